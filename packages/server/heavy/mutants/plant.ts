@@ -1,4 +1,4 @@
-/** Loads the text of a mutant in place of a source file. Imported before everything else by a process that runs tests. */
+/** Loads the texts of mutants in place of source files. Imported before everything else by a process that runs tests. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import process from 'node:process';
@@ -9,12 +9,13 @@ export interface Planted {
   readonly textFile: string;
 }
 
-const planted = process.env.PLANTED_MUTANT;
+const planted = process.env.PLANTED_MUTANTS;
 if (planted !== undefined) {
-  const { url, textFile } = JSON.parse(planted) as Planted;
+  const textFiles = new Map((JSON.parse(planted) as Planted[]).map(({ url, textFile }) => [url, textFile]));
   registerHooks({
-    load(loaded, context, next) {
-      if (loaded.split('?')[0] !== url) return next(loaded, context);
+    load(url, context, next) {
+      const textFile = textFiles.get(url.split('?')[0]!);
+      if (textFile === undefined) return next(url, context);
       return { format: 'module-typescript', source: readFileSync(textFile, 'utf8'), shortCircuit: true };
     },
   });

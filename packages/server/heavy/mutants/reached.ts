@@ -1,27 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { OwnerMutant } from '../find-owner-mutants.ts';
 import type { Recording } from './record.ts';
-import type { ChosenTests } from './vitest.config.ts';
 
 type Range = readonly [start: number, end: number];
 
-/** Which tests call the code of a mutant. */
-export type TestsThatReach = (mutant: Pick<OwnerMutant, 'file' | 'at'>) => ChosenTests;
+/** The tests that call the code of a mutant, in the order in which they were recorded. */
+export type TestsThatReach = (mutant: Pick<OwnerMutant, 'file' | 'at'>) => readonly Recording[];
 
 /** Reads what `record.ts` recorded. */
 export async function readRecordings(path: string): Promise<TestsThatReach> {
   const lines = (await readFile(path, 'utf8')).trim().split('\n');
   const recordings = lines.map((line) => JSON.parse(line) as Recording);
   return ({ file, at }) => {
-    const code = codeAround(
-      recordings.flatMap(({ called }) => called[file] ?? []),
-      at,
+    const functions = recordings.flatMap(({ called }) => called[file] ?? []);
+    const code = codeAround(functions, at);
+    if (code === undefined) return [];
+    return recordings.filter(({ called }) =>
+      called[file]?.some(([start, end]) => start === code[0] && end === code[1]),
     );
-    const reaching = recordings.filter(({ called }) => called[file]?.some((range) => isSame(range, code)));
-    return {
-      files: [...new Set(reaching.map(({ testFile }) => testFile))],
-      tests: [...new Set(reaching.map(({ test }) => test))],
-    };
   };
 }
 
@@ -34,8 +30,4 @@ function codeAround(functions: readonly Range[], at: number): Range | undefined 
     around.sort((one, other) => one[1] - one[0] - (other[1] - other[0]))[0] ??
     following.sort((one, other) => one[0] - other[0])[0]
   );
-}
-
-function isSame(one: Range, other: Range | undefined): boolean {
-  return one[0] === other?.[0] && one[1] === other[1];
 }

@@ -10,9 +10,16 @@ export interface ChosenTests {
   readonly files: readonly string[];
   /** Full names. Undefined: all tests of the files. */
   readonly tests: readonly string[] | undefined;
+  /** Ends with the first test that fails. */
+  readonly untilFailure: boolean;
 }
 
-const { files, tests } = JSON.parse(readFileSync(process.env.CHOSEN_TESTS!, 'utf8')) as ChosenTests;
+const { files, tests, untilFailure } = JSON.parse(readFileSync(process.env.CHOSEN_TESTS!, 'utf8')) as ChosenTests;
+
+/** Vitest compares names with ` > ` between groups, and reports them with a space. */
+function patternOf(test: string): string {
+  return escaped(test).replaceAll(' ', ' (?:> )?');
+}
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -28,14 +35,14 @@ export default defineConfig({
   root: fileURLToPath(new URL('../../../..', import.meta.url)),
   test: {
     include: [...files],
-    ...(tests !== undefined && { testNamePattern: new RegExp(`^\\s?(?:${tests.map(escaped).join('|')})$`) }),
+    ...(tests !== undefined && { testNamePattern: new RegExp(`^(?:${tests.map(patternOf).join('|')})$`) }),
     // Node loads the sources itself, so that offsets are those of the files, and `plant.ts` can replace one.
     experimental: { viteModuleRunner: false },
     execArgv: ['--conditions=source', '--import', new URL('plant.ts', import.meta.url).href],
     setupFiles: [fileURLToPath(new URL('record.ts', import.meta.url))],
     isolate: false,
     maxWorkers: 1,
-    bail: 1,
+    bail: untilFailure ? 1 : 0,
     sequence: { sequencer: InGivenOrder },
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptedExport, taskEnded, titleDeck } from '../run-server.ts';
 import { type ManageServer, runManageServer } from './manage-server.ts';
 
 const PAGE = await readFile(join(import.meta.dirname, '../../../../docs/manage.md'), 'utf8');
@@ -27,13 +28,18 @@ afterAll(async () => {
 
 describe('docs/manage.md', { timeout: 300_000 }, () => {
   test('has examples that work in their order', async () => {
+    const finished = await acceptedExport(server, titleDeck({ async: true }));
+    await taskEnded(server, finished);
+    // The export that the examples run again has not ended when they cancel it.
+    server.stage.hold = new Promise(() => {});
     const environment = {
       ...process.env,
+      PRESENTATION: String(finished),
       SERVER: server.url,
       DECKWRIGHT_ACCESS_TOKEN: server.token,
       PATH: `${folder}:${process.env.PATH}`,
     };
-    expect(BLOCKS).toHaveLength(5);
+    expect(BLOCKS).toHaveLength(9);
     const printed: string[] = [];
     for (const block of BLOCKS) {
       const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', block], {
@@ -46,6 +52,16 @@ describe('docs/manage.md', { timeout: 300_000 }, () => {
     expect(printed[1]).toMatch(/"version":1.*"note":"First"/s);
     expect(printed[3]).toMatch(/"name":"weekly".*"url":"http/s);
     expect(printed[4]).toContain('added\ttemplate\tcover');
+    const [keys, people, presentations, records] = printed.slice(5) as [string, string, string, string];
+    expect(keys).toContain('"projects":["demo"]');
+    expect(keys).toMatch(/"state":"revoked".*"rolledTo":"\w+"/);
+    expect(people).toMatch(/"link":"\S+\/invitation.*"link":"\S+\/reset/s);
+    expect(people).toMatch(/"disabledAt":"\d/);
+    expect(presentations).toContain(`"items":[{"id":${finished},`);
+    expect(presentations).toContain('"projectId":"demo"');
+    expect(records).toMatch(/"credits":1.*"action":"presentation\.delete"/s);
+    const left = await server.client.GET('/owners/{owner}/presentations', { params: { path: { owner: 'default' } } });
+    expect(left.data?.items).toMatchObject([{ status: 'failed', project: 'demo' }]);
     const gone = await server.client.GET('/owners/{owner}/projects/{project}/templates/{key}', {
       params: { path: { owner: 'default', project: 'acme', key: 'cover' } },
     });

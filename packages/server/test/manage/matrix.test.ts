@@ -9,7 +9,7 @@ import { CALLERS, type CallerName, createWorld, type ManageRequest, type World }
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-}, 120_000);
+}, 300_000);
 afterAll(() => world.end());
 
 const IN_SESSIONS: readonly CallerName[] = [

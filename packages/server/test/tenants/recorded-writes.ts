@@ -9,7 +9,7 @@ export type RecordedWrites = () => Promise<readonly string[]>;
 
 /**
  * Adds triggers that record each write to a table of the database, whatever connection it comes from. To compare all rows before and
- * after a request takes much longer. A table that is added later is recorded too.
+ * after a request takes much longer.
  */
 export async function recordWrites(database: Database): Promise<RecordedWrites> {
   const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master

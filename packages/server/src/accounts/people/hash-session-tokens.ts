@@ -35,19 +35,19 @@ function withHashes(adapter: DBTransactionAdapter): DBTransactionAdapter {
   };
 }
 
-interface Order {
+interface AdapterOrder {
   readonly model: string;
   readonly where?: Where[] | undefined;
 }
 
 /** The token by which an order finds its session. */
-function tokenIn({ model, where = [] }: Order): string | undefined {
+function tokenIn({ model, where = [] }: AdapterOrder): string | undefined {
   if (model !== 'session') return undefined;
   const value = where.find(({ field }) => field === 'token')?.value;
   return typeof value === 'string' ? value : undefined;
 }
 
-function hashed<Any extends Order>(order: Any): Any {
+function hashed<Any extends AdapterOrder>(order: Any): Any {
   if (order.model !== 'session' || order.where === undefined) return order;
   const where = order.where.map((condition) => {
     const { field, value } = condition;
