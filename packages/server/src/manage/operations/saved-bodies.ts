@@ -125,5 +125,5 @@ function faultOfName(name: string): string | undefined {
   const isFine = name.length <= most && name.trim() === name && !/^\.{0,2}$|\p{Cc}/u.test(name) && name.isWellFormed();
   return isFine
     ? undefined
-    : `A name has 1 to ${most} characters, no line breaks, and no space at its ends. "." and ".." are no names.`;
+    : `A name has 1 to ${most} characters, no line breaks, and no space at its ends. It is not "." or "..".`;
 }
