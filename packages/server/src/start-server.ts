@@ -27,7 +27,7 @@ import { createDelivery } from './exports/delivery.ts';
 import { createExports } from './exports/exports.ts';
 import { orderExport } from './exports/order-export.ts';
 import { createPictureFetcher } from './fetching/fetch-picture.ts';
-import { createRemotePictures } from './fetching/remote-pictures.ts';
+import { createPictureGate } from './fetching/picture-gate.ts';
 import { createBackupDownloads } from './files/backup/backup-download.ts';
 import { createDownloadLinks, type DownloadLinks } from './files/download-links.ts';
 import { createLinkKeys } from './files/link-keys.ts';
@@ -201,7 +201,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
             admit: exports.admit,
             order: (order) => orderExport({ ...{ checks, projects, exports }, maxSlides: settings.maxSlides }, order),
           },
-          fetchPicture: createRemotePictures(fetcher, uploadChecks),
+          fetchPicture: createPictureGate(fetcher, uploadChecks),
           backup: backups.open,
         },
         ...{ elements: renderer.elements, documents: createDocuments(renderer.elements, parts.checks) },

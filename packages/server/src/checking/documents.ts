@@ -1,7 +1,7 @@
 import { contentSchema, parseProject, parseTemplate, sampleContent } from '@deckwright/core';
-import type { ElementDefinition, JsonSchema } from '@deckwright/core/contract';
+import { type ElementDefinition, type JsonSchema, RenderError } from '@deckwright/core/contract';
 import { type PushDocument, parsePush } from '../pushes/push-document.ts';
-import { parseDocument } from './parse-json.ts';
+import { parseDocument, parseJson } from './parse-json.ts';
 
 /** A project file without errors. */
 export interface ProjectDocument {
@@ -28,6 +28,12 @@ export interface TemplateDescription {
   readonly content: unknown;
 }
 
+/** A request body that people save. It is an object, and need not be valid. */
+export interface BodyDocument {
+  /** The body as JSON text without white space, as it is stored. */
+  readonly text: string;
+}
+
 /** A question about JSON of people's own. `settings` and `template` are stored files, `json` and `body` come from a caller. */
 export type DocumentQuestion =
   | { readonly of: 'project'; readonly json: Uint8Array }
@@ -39,13 +45,15 @@ export type DocumentQuestion =
       /** A key of the template's samples. Default: the sample of each field. */
       readonly sample?: string | undefined;
     }
-  | { readonly of: 'push'; readonly body: Uint8Array };
+  | { readonly of: 'push'; readonly body: Uint8Array }
+  | { readonly of: 'body'; readonly json: Uint8Array };
 
 export interface DocumentAnswers {
   readonly project: ProjectDocument;
   readonly template: TemplateDocument;
   readonly description: TemplateDescription;
   readonly push: PushDocument;
+  readonly body: BodyDocument;
 }
 
 /** Answers a question about a document. Throws `RenderError` with all faults. */
@@ -75,7 +83,15 @@ function answer(
       return describe(question, elements);
     case 'push':
       return parsePush(parseDocument(question.body), elements);
+    case 'body':
+      return parseBody(question.json);
   }
+}
+
+function parseBody(json: Uint8Array): BodyDocument {
+  const body = parseJson(json);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { text: JSON.stringify(body) };
+  throw new RenderError('INVALID_REQUEST', 'The body must be a JSON object, as POST /v1/project/export accepts it.');
 }
 
 function describe(
@@ -109,6 +125,7 @@ export function createDocuments(elements: readonly ElementDefinition[], pool: Do
 function sizeOf(question: DocumentQuestion): number {
   switch (question.of) {
     case 'project':
+    case 'body':
       return question.json.length;
     case 'template':
       return question.json.length + question.settings.length;

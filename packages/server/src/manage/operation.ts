@@ -110,12 +110,12 @@ export interface Operation<Path extends string = string> {
   /**
    * Called before the body is read. Throws if no body would be accepted at this moment. Returns headers of success.
    */
-  admit?(call: Admission): Promise<Readonly<Record<string, string>>>;
+  admit?(call: AdmittedCall): Promise<Readonly<Record<string, string>>>;
   run(call: Call): Promise<Answer | FileAnswer | undefined>;
 }
 
 /** What is known of a request before its body is read. */
-export type Admission = Pick<Call, 'parts' | 'actor' | 'scope' | 'header' | 'count'>;
+export type AdmittedCall = Pick<Call, 'parts' | 'actor' | 'scope' | 'header' | 'count'>;
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { editErrorOf } from './edit-errors.ts';
 import type { ManageParts } from './manage-parts.ts';
 import type { Match } from './match.ts';
-import type { Admission, Answer, Call, FileAnswer, HeldBody, Operation } from './operation.ts';
+import type { AdmittedCall, Answer, Call, FileAnswer, HeldBody, Operation } from './operation.ts';
 import { readJson, readQuery } from './read-input.ts';
 import { authorize } from './rights.ts';
 
@@ -36,7 +36,7 @@ export async function perform({ operation, path }: Match, parts: ManageParts, as
   const scope = await authorize(operation, asked.actor, path.owner);
   const query = readQuery(operation.query, asked.query);
   const { actor, header, count, requestId, signal } = asked;
-  const admitted = await operation.admit?.({ parts, actor, scope, header, count } as Admission);
+  const admitted = await operation.admit?.({ parts, actor, scope, header, count } as AdmittedCall);
   const call = {
     ...{ parts, actor, scope, path, query, header, count, requestId, signal },
     body: await readBodyOf(operation, parts, asked),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FontSource, JsonSchema } from '@deckwright/core';
 import type { Ordered } from '../exports/job.ts';
 import type { ExportOrder } from '../exports/order-export.ts';
-import type { RemotePicture } from '../fetching/remote-pictures.ts';
+import type { RemotePicture } from '../fetching/picture-gate.ts';
 import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 

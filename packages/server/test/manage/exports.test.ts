@@ -31,10 +31,10 @@ async function comparable(response: Response) {
   return { status: response.status, body };
 }
 
-const slides = (count: number, content: unknown = { title: 'x' }) => ({
-  projectId: 'demo',
-  presentation: { slideList: Array.from({ length: count }, () => ({ templateKey: 'title', content })) },
-});
+function slides(count: number, content: unknown = { title: 'x' }) {
+  const slideList = Array.from({ length: count }, () => ({ templateKey: 'title', content }));
+  return { projectId: 'demo', presentation: { slideList } };
+}
 
 describe('an export of a person', PATIENT, () => {
   test('answers with the address of the file, and belongs to the person', async () => {

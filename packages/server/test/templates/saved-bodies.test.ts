@@ -4,7 +4,9 @@ import { createSavedBodies } from '../../src/templates/saved-bodies.ts';
 import { templatesBench } from './bench.ts';
 
 const bench = templatesBench();
-const store = () => createSavedBodies(bench.database, bench.now);
+function store() {
+  return createSavedBodies(bench.database, bench.now);
+}
 
 describe('the saved bodies of a project', () => {
   test('are listed by name, replaced and removed', async () => {

@@ -3,9 +3,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { When } from '../ui/when.tsx';
 import { Button } from './controls/Button.tsx';
 import { INPUT, SMALL_LABEL } from './controls/styles.ts';
-import type { SavedBodies } from './playground-props.ts';
+import type { SavedRequestActs } from './playground-props.ts';
 
-interface SavedRequestsProps extends Pick<SavedBodies, 'list' | 'remove'> {
+interface SavedRequestsProps extends Pick<SavedRequestActs, 'list' | 'remove'> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onOpen: (name: string) => Promise<void>;

@@ -20,7 +20,7 @@ export function StatusBar({
     return () => clearTimeout(timer);
   }, [said, onDone]);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-16 z-30 flex justify-center lg:bottom-6">
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-16 z-30 flex justify-center">
       {said && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-lg">
           {said.text}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from './controls/Button.tsx';
-import type { SavedBodies } from './playground-props.ts';
+import type { SavedRequestActs } from './playground-props.ts';
 import { SavedRequests } from './SavedRequests.tsx';
 
 /** What concerns the whole request: its slides or its options, saved bodies, undo, and the run. */
@@ -27,8 +27,8 @@ export function Toolbar({
   /** Why the request cannot be run. */
   readonly problem: string | undefined;
   readonly onRun: () => void;
-  readonly savedBodies: SavedBodies;
-  /** False while the request is no JSON. */
+  readonly savedBodies: SavedRequestActs;
+  /** False while the text is not JSON. */
   readonly canSave: boolean;
   readonly onOpen: (name: string) => Promise<void>;
   readonly onSave: (name: string) => Promise<void>;

@@ -64,7 +64,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
   const assets = project.assets ?? NO_ASSETS;
   const pictureUrl = usePictures(assets, fetchPicture);
 
-  // The draft stays one step behind, so that it can be had back.
+  // The draft stays one step behind, so that Undo leads back to it.
   const initial = useRef(start.body);
   useEffect(() => {
     if (initialBody === undefined || initialBody === initial.current) return;

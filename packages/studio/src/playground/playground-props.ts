@@ -4,16 +4,16 @@ import type { FormatFacts, PlaygroundProject } from '../preview/messages.ts';
 import type { SendBody } from './run/run-answer.ts';
 
 /** A body that a person has saved with the project. */
-export interface SavedBody {
+export interface SavedRequest {
   readonly name: string;
   /** ISO 8601. */
   readonly updatedAt: string;
 }
 
 /** What a person does with the saved bodies of a project. */
-export interface SavedBodies {
+export interface SavedRequestActs {
   /** By name. */
-  readonly list: readonly SavedBody[];
+  readonly list: readonly SavedRequest[];
   readonly open: (name: string) => Promise<Json>;
   /** Creates or replaces a body. Undefined: the person may only open them. */
   readonly save?: ((name: string, body: Json) => Promise<void>) | undefined;
@@ -34,7 +34,7 @@ export interface PlaygroundProps {
   readonly baseUrl: string;
   /** A body to begin with, such as that of an earlier presentation. Undo leads to what this browser has kept. Default: what it has kept. */
   readonly initialBody?: Json;
-  readonly savedBodies: SavedBodies;
+  readonly savedBodies: SavedRequestActs;
   /** Sends a body to the service. Undefined: the person may not export. */
   readonly run?: SendBody | undefined;
   /** Fetches a picture through the server, which guards inside addresses. Rejects with a message for people. */

@@ -4,12 +4,12 @@ import type { Json } from '../body/json.ts';
 import { dataOf, manage } from '../connection/manage.ts';
 import { savedBodiesOf } from '../connection/queries.ts';
 import { useToast } from '../ui/toasts.tsx';
-import type { SavedBodies } from './playground-props.ts';
+import type { SavedRequestActs } from './playground-props.ts';
 
 const BODY = '/owners/{owner}/projects/{project}/bodies/{name}';
 
 /** The saved bodies of a project, and what a person may do with them. */
-export function useSavedBodies(owner: string, project: string, canEdit: boolean): SavedBodies {
+export function useSavedBodies(owner: string, project: string, canEdit: boolean): SavedRequestActs {
   const queries = useQueryClient();
   const toast = useToast();
   /** Those that are deleted once it is too late to undo. */

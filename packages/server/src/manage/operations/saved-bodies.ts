@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { parseJson } from '../../checking/parse-json.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { HttpError } from '../../http-status.ts';
 import { LIMITS } from '../../limits.ts';
 import { createSavedBodies } from '../../templates/saved-bodies.ts';
 import { editOf } from '../edit-errors.ts';
+import { rejectFaults } from '../fault-answer.ts';
 import { type Call, operation } from '../operation.ts';
 import { recordChange } from '../record-change.ts';
 import { notInProject, requireProject } from '../stored-project.ts';
@@ -70,14 +70,10 @@ const putSavedBody = operation({
     const fault = faultOfName(path.name);
     if (fault !== undefined) throw new HttpError('INVALID_REQUEST', fault);
     await requireProject(call);
-    // At most a megabyte, which takes about 10 ms.
-    const value = parseJson(body);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new HttpError('INVALID_REQUEST', 'The body must be a JSON object, as POST /v1/project/export accepts it.');
-    }
+    const { text } = await parts.documents.readDocument(scope.owner, { of: 'body', json: body }).catch(rejectFaults);
     return inTransaction(parts.database, async (transaction) => {
       const bodies = createSavedBodies(transaction, parts.now);
-      const { etag, ...saved } = await bodies.save(scope, path.project, path.name, JSON.stringify(value), editOf(call));
+      const { etag, ...saved } = await bodies.save(scope, path.project, path.name, text, editOf(call));
       await recordChange(call, { action: 'body.put', target: `${path.project}/${path.name}` }, transaction);
       return { etag, body: saved };
     });
@@ -125,5 +121,5 @@ function faultOfName(name: string): string | undefined {
   const isFine = name.length <= most && name.trim() === name && !/^\.{0,2}$|\p{Cc}/u.test(name) && name.isWellFormed();
   return isFine
     ? undefined
-    : `A name has 1 to ${most} characters, no line breaks, and no space at its ends. "." and ".." are no names.`;
+    : `A name has 1 to ${most} characters, no line breaks, and no space at its ends. It is not "." or "..".`;
 }

@@ -16,7 +16,7 @@ export interface RemotePicture {
  * Fetches pictures for pages, a few at a time. What is no picture is not answered, so that nobody reads other things of the network through
  * this server. Rejects with `INVALID_REQUEST`, or with the signal's reason.
  */
-export function createRemotePictures(
+export function createPictureGate(
   fetcher: Pick<PictureFetcher, 'fetchPicture'>,
   checks: Pick<UploadChecks, 'picture'>,
 ): (url: string, signal: AbortSignal) => Promise<RemotePicture> {
