@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const SLOW = 180_000;
+const SLOW = 420_000;
 
 describe.skipIf(!browser)('the pages of a project', () => {
   it('change its theme, keep what two people change, and upload pictures and fonts that it uses', {

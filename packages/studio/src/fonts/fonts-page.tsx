@@ -6,7 +6,7 @@ import { formatBytes } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { DropArea, FilePicker } from '../uploads/drop-area.tsx';
+import { DropArea } from '../uploads/drop-area.tsx';
 import { InUseDialog } from '../uploads/in-use-dialog.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
 import type { FileUploads } from '../uploads/use-uploads.ts';
@@ -48,13 +48,12 @@ export function FontsPage({ fonts, serverFonts, load, loadUses, changing }: Font
     else changing?.onDelete(name);
   }
 
-  const picker = changing && <FilePicker accept={FONT_TYPES} onFiles={changing.uploads.add} />;
   const list = (
     <>
       {fonts === undefined && <Skeleton className="h-40 rounded-lg" />}
       {fonts?.length === 0 && (
-        <EmptyState icon={<Type />} title="No fonts of your own yet" action={picker}>
-          Upload the fonts of your brand. Until then, templates use those of the server.{changing && ` ${HINT}`}
+        <EmptyState icon={<Type />} title="No fonts of your own yet">
+          Upload the fonts of your brand. Until then, templates use those of the server.
         </EmptyState>
       )}
       {families.length > 0 && (
@@ -98,7 +97,7 @@ export function FontsPage({ fonts, serverFonts, load, loadUses, changing }: Font
       {changing === undefined ? (
         list
       ) : (
-        <DropArea accept={FONT_TYPES} onFiles={changing.uploads.add} hint={fonts?.length === 0 ? undefined : HINT}>
+        <DropArea accept={FONT_TYPES} onFiles={changing.uploads.add} hint={HINT}>
           <UploadList {...changing.uploads} />
           {list}
         </DropArea>

@@ -37,7 +37,8 @@ export function PictureCard({ name, size, version, load, onOpen, onReplace, onDe
 
   return (
     <article className="group overflow-hidden rounded-lg border border-line bg-raised shadow-raised transition hover:border-line-strong">
-      <button type="button" onClick={onOpen} aria-label={`Details of ${name}`} className="block w-full">
+      <button type="button" onClick={onOpen} className="relative block w-full overflow-hidden">
+        <span className="sr-only">Details of {name}</span>
         <PictureImage name="" load={load} version={version} />
       </button>
       <div className="flex items-center gap-1 border-t border-line py-2 pr-1.5 pl-3.5">

@@ -6,7 +6,7 @@ import { Meter } from '../ui/meter.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { DropArea, FilePicker } from '../uploads/drop-area.tsx';
+import { DropArea } from '../uploads/drop-area.tsx';
 import { InUseDialog } from '../uploads/in-use-dialog.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
 import type { FileUploads } from '../uploads/use-uploads.ts';
@@ -50,7 +50,6 @@ export function PicturesPage({ pictures, load, loadUses, changing }: PicturesPag
     else changing?.onDelete(name, false);
   }
 
-  const choose = changing && <FilePicker accept={PICTURE_TYPES} onFiles={changing.uploads.add} />;
   const grid = (
     <>
       {pictures !== undefined && pictures.length > MANY && (
@@ -66,9 +65,8 @@ export function PicturesPage({ pictures, load, loadUses, changing }: PicturesPag
         </search>
       )}
       {pictures?.length === 0 ? (
-        <EmptyState icon={<Images />} title="No pictures yet" action={choose}>
+        <EmptyState icon={<Images />} title="No pictures yet">
           Logos, icons and photos that templates use. Callers name one as asset:name instead of sending it.
-          {changing && ` ${HINT}`}
         </EmptyState>
       ) : (
         <ul
@@ -103,11 +101,7 @@ export function PicturesPage({ pictures, load, loadUses, changing }: PicturesPag
       {changing === undefined ? (
         grid
       ) : (
-        <DropArea
-          accept={PICTURE_TYPES}
-          onFiles={changing.uploads.add}
-          hint={pictures?.length === 0 ? undefined : HINT}
-        >
+        <DropArea accept={PICTURE_TYPES} onFiles={changing.uploads.add} hint={HINT}>
           <UploadList {...changing.uploads} />
           {grid}
         </DropArea>

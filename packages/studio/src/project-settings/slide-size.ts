@@ -6,8 +6,8 @@ export type LengthUnit = 'pt' | 'cm' | 'in';
 const POINTS: Readonly<Record<LengthUnit, number>> = { pt: 1, cm: 72 / 2.54, in: 72 };
 
 /** A side of a slide in points, as the template language allows it. */
-export const SMALLEST_SIDE = 72;
-export const LARGEST_SIDE = 4032;
+const SMALLEST_SIDE = 72;
+const LARGEST_SIDE = 4032;
 
 /** `custom` has sides of its own. */
 export type SlideFormat = '16:9' | '4:3' | 'custom';

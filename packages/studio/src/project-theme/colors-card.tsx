@@ -58,7 +58,7 @@ function Contrast({ named: { role, use, on }, file }: { readonly named: NamedRol
   const figure = `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
   const other = (ROLE_LABELS[on] ?? on).toLowerCase();
   return (
-    <p className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 text-xs text-muted">
+    <p className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-2 overflow-hidden text-xs text-muted">
       <span className="truncate" title={`${use} (${role})`}>
         {use}
       </span>

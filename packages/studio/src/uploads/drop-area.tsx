@@ -6,8 +6,8 @@ interface DropAreaProps {
   /** Of the file picker, such as ".ttf,.otf". */
   readonly accept: string;
   readonly onFiles: (files: readonly File[]) => void;
-  /** What may be dropped, and up to which size. Undefined: an empty state says it, and has a `FilePicker`. */
-  readonly hint: string | undefined;
+  /** What may be dropped, and up to which size. */
+  readonly hint: string;
   readonly children: ReactNode;
 }
 
@@ -36,12 +36,10 @@ export function DropArea({ onFiles, hint, accept, children }: DropAreaProps) {
         onFiles([...event.dataTransfer.files]);
       }}
     >
-      {hint !== undefined && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed border-line-strong/60 px-5 py-4">
-          <p className="min-w-0 flex-1 basis-56 text-muted">{hint}</p>
-          <FilePicker accept={accept} onFiles={onFiles} />
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised px-5 py-4 shadow-raised">
+        <p className="min-w-0 flex-1 basis-56 text-muted">{hint}</p>
+        <FilePicker accept={accept} onFiles={onFiles} />
+      </div>
       {children}
       {isOver && (
         <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-xl border-2 border-accent bg-accent-soft/90">
@@ -56,7 +54,7 @@ export function DropArea({ onFiles, hint, accept, children }: DropAreaProps) {
 }
 
 /** A button that opens the file picker of the browser. */
-export function FilePicker({ accept, onFiles }: Pick<DropAreaProps, 'accept' | 'onFiles'>) {
+function FilePicker({ accept, onFiles }: Pick<DropAreaProps, 'accept' | 'onFiles'>) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
