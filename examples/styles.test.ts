@@ -11,7 +11,7 @@ import {
 import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
-import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
+import { convertAllWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -30,6 +30,9 @@ const TIGHT = [
   'pitch/templates/comparison.json',
   'pitch/templates/cover.json',
 ];
+
+/** The pptx of each style that was exported. */
+const exported = new Map<string, Awaited<ReturnType<Renderer['render']>>>();
 
 let renderer: Renderer;
 beforeAll(() => {
@@ -68,6 +71,13 @@ describe.each(STYLES)('%s', (style) => {
       strict: true,
     });
 
+  /** Rendered once for all tests. */
+  const pptx = async () => {
+    const deck = exported.get(style) ?? (await render('pptx'));
+    exported.set(style, deck);
+    return deck;
+  };
+
   test('has at least twelve templates, which a push accepts without warnings but five about wider fonts', async () => {
     const templates = new Map<string, Template>();
     for (const file of files) {
@@ -89,7 +99,7 @@ describe.each(STYLES)('%s', (style) => {
   });
 
   test('has a group for each item of a repeat, and names that say what an object is', async () => {
-    const { slides } = readPptx((await render('pptx')).bytes);
+    const { slides } = readPptx((await pptx()).bytes);
     const source = files.map((file) => readFileSync(join(folder, file), 'utf8')).join();
     let items = 0;
     for (const { shapes } of slides) {
@@ -116,17 +126,30 @@ describe.each(STYLES)('%s', (style) => {
   });
 
   test('is exported without notices, and every validator accepts the files', { timeout: 120_000 }, async () => {
-    const { bytes, pages } = await render('pptx');
+    const { bytes, pages } = await pptx();
     expect(await validatePptx(bytes)).toEqual([]);
     expect(await checkPackage(bytes)).toEqual([]);
     if (pptxCheckMissing() === undefined) expect(await checkWithCommand(bytes)).toEqual([]);
     expect(readPptx(bytes).slides).toHaveLength(pages);
-    if (libreOfficeMissing() === undefined) {
-      expect((await readPdf(await convertWithLibreOffice(bytes, 'pptx', 'pdf'))).pages).toHaveLength(pages);
-    }
     expect((await readPdf((await render('pdf')).bytes)).pages).toHaveLength(pages);
   });
 });
+
+test.skipIf(libreOfficeMissing())(
+  'LibreOffice opens the pptx of each style with all pages',
+  { timeout: 300_000 },
+  async () => {
+    const decks = [...exported.values()];
+    const pdfs = await convertAllWithLibreOffice(
+      decks.map(({ bytes }) => bytes),
+      'pptx',
+      'pdf',
+    );
+    const pages = await Promise.all(pdfs.map(async (pdf) => (await readPdf(pdf)).pages.length));
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages).toEqual(decks.map((deck) => deck.pages));
+  },
+);
 
 /** True for a name of the form "text 1 2", which says only where an object comes from. */
 function isNumbered(name: string): boolean {

@@ -72,7 +72,7 @@ const LINK_KEYS_MS = 500;
  */
 const FAREWELL_MS = 1_250;
 /** Time to close the port and to send the last responses after all exports have ended. */
-const LAST_RESPONSES_MS = 3_500;
+const LAST_RESPONSES_MS = 5_000;
 
 /**
  * Starts a server. It opens the port before the data directory, so that a second start by mistake fails before it touches the data of

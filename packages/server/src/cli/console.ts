@@ -1,3 +1,6 @@
+import type { CheckPool } from '../checking/check-pool.ts';
+import type { UploadChecks } from '../uploads/upload-checks.ts';
+
 /** The input and output of a command. Results go to `out`, everything else to `err`. */
 export interface Console {
   out(text: string): void;
@@ -7,6 +10,14 @@ export interface Console {
   /** Asks a question that is answered with yes or no. Undefined if no person can answer. */
   readonly ask?: ((question: string) => Promise<boolean>) | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Processes that check templates and uploads for several commands. Default: each command starts its own, and ends them. */
+  readonly checks?: CommandChecks;
+}
+
+/** Starts check processes when a command first needs them. */
+export interface CommandChecks {
+  templates(): Promise<Pick<CheckPool, 'readDocument' | 'checkTemplates'>>;
+  uploads(): Promise<Pick<UploadChecks, 'picture' | 'font'>>;
 }
 
 /** A command failed. The lines say why, and how to fix it. */

@@ -8,7 +8,7 @@ import type { Passwords } from '../accounts/people/passwords.ts';
 import { createPlans } from '../accounts/plans.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import type { CheckPool } from '../checking/check-pool.ts';
-import { createDocuments } from '../checking/documents.ts';
+import { createDocuments, type DocumentReader } from '../checking/documents.ts';
 import { DATABASE_FILE } from '../database/data-directory.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
@@ -18,14 +18,14 @@ import { createLinkKeys } from '../files/link-keys.ts';
 import { localFetch } from '../manage/local-fetch.ts';
 import type { ManageParts } from '../manage/manage-parts.ts';
 import { elementsWith, loadPlugins } from '../plugins/load-plugins.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { createAssets } from '../templates/assets.ts';
 import { createFonts } from '../templates/fonts.ts';
 import { createProjects } from '../templates/projects.ts';
 import { createTemplates } from '../templates/templates.ts';
 import type { UploadChecks } from '../uploads/upload-checks.ts';
 import { createUploads } from '../uploads/uploads.ts';
-import type { Console } from './console.ts';
+import type { CommandChecks, Console } from './console.ts';
 
 /** Runs a command with a client whose operations run in this process, on the data directory of the settings. */
 export async function withLocalClient<Result>(
@@ -42,12 +42,14 @@ export async function withLocalClient<Result>(
     console.err(`Created a new data directory at ${dataDir}. Set DECKWRIGHT_DATA_DIR to use another one.\n`);
   }
   const now = () => new Date();
-  const checks = startWhenUsed(async () => {
-    // Imported here, because fonts, image codecs and formats load slowly, and most commands need none of them.
-    const { composeChecks } = await import('../composition-root.ts');
-    return composeChecks(settings, { hosted: false });
-  });
-  const uploadChecks = uploadChecksWhenUsed();
+  const own = console.checks === undefined ? ownChecks(settings) : undefined;
+  const { templates, uploads } = console.checks ?? own!;
+  const checks: ManageParts['checks'] & DocumentReader = {
+    // A command that only uploads pictures must not wait for the engine.
+    prepare() {},
+    readDocument: async (...args) => (await templates()).readDocument(...args),
+    checkTemplates: async (...args) => (await templates()).checkTemplates(...args),
+  };
   try {
     await defaultOwner(database, now);
     const jobs = createSqliteJobStore(database, now, 'command line');
@@ -67,14 +69,17 @@ export async function withLocalClient<Result>(
       jobs,
       exports: createStoredExports(jobs),
       linkKeys,
-      // Imported here for the reason of the checks.
+      // Imported here for the reason of `ownChecks`.
       location: async () => (await import('../composition-root.ts')).composeLocation(settings, plugins),
       links: () => createDownloadLinks(linkKeys, now),
       elements,
       uploads: createUploads(database, now),
       documents: createDocuments(elements, checks),
       checks,
-      uploadChecks,
+      uploadChecks: {
+        picture: async (bytes) => (await uploads()).picture(bytes),
+        font: async (name, bytes) => (await uploads()).font(name, bytes),
+      },
     };
     const client = createManageClient({
       baseUrl: 'http://data-directory.invalid',
@@ -83,8 +88,7 @@ export async function withLocalClient<Result>(
     });
     return await work(client, dataDir);
   } finally {
-    await uploadChecks.close();
-    await checks.close();
+    await own?.close();
     await database.destroy();
   }
 }
@@ -99,33 +103,24 @@ async function passwords(): Promise<Passwords> {
   return (await import('../accounts/people/passwords.ts')).createPasswords();
 }
 
-function startWhenUsed(
-  start: () => Promise<CheckPool>,
-): Pick<CheckPool, 'prepare' | 'readDocument' | 'checkTemplates' | 'close'> {
-  let started: Promise<CheckPool> | undefined;
-  const pool = () => {
-    started ??= start();
-    return started;
-  };
+/** Imports what checks when it is first used, because fonts, image codecs and formats load slowly, and most commands need none of them. */
+function ownChecks(settings: Settings): CommandChecks & { close(): Promise<void> } {
+  let templates: Promise<CheckPool> | undefined;
+  let uploads: Promise<UploadChecks> | undefined;
   return {
-    // A command that only uploads pictures must not wait for the engine.
-    prepare() {},
-    readDocument: async (...args) => (await pool()).readDocument(...args),
-    checkTemplates: async (...args) => (await pool()).checkTemplates(...args),
-    close: async () => (await started)?.close(),
-  };
-}
-
-/** Imported when it is first used, because it loads slowly, and most commands upload nothing. */
-function uploadChecksWhenUsed(): Omit<UploadChecks, 'close'> & { close(): Promise<void> } {
-  let started: Promise<UploadChecks> | undefined;
-  const checks = () => {
-    started ??= import('../uploads/upload-checks.ts').then(({ createUploadChecks }) => createUploadChecks());
-    return started;
-  };
-  return {
-    picture: async (bytes) => (await checks()).picture(bytes),
-    font: async (name, bytes) => (await checks()).font(name, bytes),
-    close: async () => (await started)?.close(),
+    templates() {
+      templates ??= import('../composition-root.ts').then(({ composeChecks }) =>
+        composeChecks(settings, { hosted: false }),
+      );
+      return templates;
+    },
+    uploads() {
+      uploads ??= import('../uploads/upload-checks.ts').then(({ createUploadChecks }) => createUploadChecks());
+      return uploads;
+    },
+    async close() {
+      await (await uploads)?.close();
+      await (await templates)?.close();
+    },
   };
 }

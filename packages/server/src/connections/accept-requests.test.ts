@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -157,9 +157,18 @@ describe('a stop', () => {
     await closed;
   });
 
-  test('answers every connection that was made before the port closed, even if many wait to be accepted', async () => {
-    const { accepting, open } = await start(echo);
+  test.each([
+    ['many wait to be accepted', echo],
+    [
+      'the event loop is slow',
+      (request: IncomingMessage, response: ServerResponse) => {
+        for (const until = performance.now() + 15; performance.now() < until; );
+        echo(request, response);
+      },
+    ],
+  ])('answers every connection that was made before the port closed, even if %s', async (_why, app) => {
     const FAREWELL_MS = 100;
+    const { accepting, open } = await start(app);
     const opened = delay(FAREWELL_MS).then(() => Array.from({ length: 50 }, () => open(get('/1'))));
     const closed = accepting.close(FAREWELL_MS);
     const answers = await Promise.all((await opened).map((socket) => text(socket).catch(String)));

@@ -9,7 +9,7 @@ import type { ConnectionWatch } from './limit-connections.ts';
 import { createPipelines } from './pipelines.ts';
 
 /** Callers who send requests all the time must not delay a stop for longer. */
-const QUIET_TURN_MS = 500;
+const QUIET_TURN_MS = 5_000;
 /** In a longer turn of the event loop, callers may have sent something since the turn looked for it. */
 const SHORT_TURN_MS = 0.1;
 
