@@ -122,8 +122,10 @@ function keyOf(slides: readonly Json[], index: number, counts: readonly number[]
 async function drawThumbnails(request: DrawRequest | undefined): Promise<void> {
   while (newest === request && thumbnails.length > 0) {
     const key = thumbnails.shift()!;
-    const svg = await engine!.drawSample(key).catch(() => '');
-    if (svg !== '') say({ did: 'thumbnail', key, svg: blobOf(svg) });
+    const drawing = engine!;
+    const svg = await drawing.drawSample(key).catch(() => '');
+    // Another project may have been opened meanwhile.
+    if (svg !== '' && drawing === engine) say({ did: 'thumbnail', key, svg: blobOf(svg) });
     await pause();
   }
 }
