@@ -1,4 +1,4 @@
-/** Draws contact sheets of the starters, light and dark, for docs/starters.md. */
+/** Draws the starters, light and dark: contact sheets for docs/starters.md, and covers for the studio. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRenderer, parseProject, parseTemplate } from '@deckwright/core';
@@ -15,24 +15,32 @@ import {
 const CELL = 300;
 const GAP = 10;
 const COLUMNS = 4;
+/** Twice as wide as the studio shows covers on most screens. */
+const COVER = 480;
 
 const pictures = join(import.meta.dirname, '../../docs/pictures/starters');
+const covers = join(import.meta.dirname, '../../packages/studio/src/projects/starters');
 const renderer = createRenderer({ ...nodeParts(), adapters: [] });
 try {
   mkdirSync(pictures, { recursive: true });
+  mkdirSync(covers, { recursive: true });
   for (const { id, name, mode } of await listStarters()) {
     const starter = (await findStarter(id))!;
     for (const shown of ['light', 'dark'] as const) {
       // Its own look, and what a brand of its colours makes of it.
       const files = instantiate(starter, { id, name, ...(shown !== mode && { brand: { mode: shown } }) });
-      await drawSheet(await drawSlides(files), join(pictures, `${id}-${shown}.png`));
+      await drawSheet(await drawSlides(files, CELL), join(pictures, `${id}-${shown}.png`));
+      const [cover] = await drawSlides({ ...files, templates: files.templates.slice(0, 1) }, COVER);
+      await sharp(cover)
+        .webp({ quality: 82 })
+        .toFile(join(covers, `${id}-${shown}.webp`));
     }
   }
 } finally {
   await renderer.close();
 }
 
-async function drawSlides({ project, templates, assets }: StarterFiles): Promise<readonly Uint8Array[]> {
+async function drawSlides({ project, templates, assets }: StarterFiles, width: number): Promise<readonly Uint8Array[]> {
   const settings = parseProject(project);
   const drawn: Uint8Array[] = [];
   for (const { key, json } of templates) {
@@ -44,7 +52,7 @@ async function drawSlides({ project, templates, assets }: StarterFiles): Promise
       },
       templateKey: key,
       slides: [1, 1],
-      width: CELL,
+      width,
     });
     for await (const { png } of slides) drawn.push(png!);
   }

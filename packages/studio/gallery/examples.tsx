@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { AccountPage } from '../src/account/account-page.tsx';
 import { type AuditQuery, WHOLE_LOG } from '../src/audit/audit-entry.ts';
 import { AuditPage } from '../src/audit/audit-page.tsx';
@@ -12,7 +12,10 @@ import { KeysPage } from '../src/keys/keys-page.tsx';
 import { PeoplePage } from '../src/people/people-page.tsx';
 import { NO_FILTER } from '../src/presentations/filter-in-address.ts';
 import { PresentationsPage } from '../src/presentations/presentations-page.tsx';
+import { LookPictures } from '../src/projects/look-pictures.tsx';
+import { NewProjectDialog } from '../src/projects/new-project-dialog.tsx';
 import { ProjectsPage } from '../src/projects/projects-page.tsx';
+import { coverOf } from '../src/projects/starter-covers.ts';
 import { AccountsPage } from '../src/server/accounts-page.tsx';
 import { HealthPage } from '../src/server/health-page.tsx';
 import { LinkKeysPage } from '../src/server/link-keys-page.tsx';
@@ -20,18 +23,26 @@ import { OwnersPage } from '../src/server/owners-page.tsx';
 import { ServerAuditPage } from '../src/server/server-audit-page.tsx';
 import { ErrorPage, NotFoundPage } from '../src/shell/error-page.tsx';
 import { Shell } from '../src/shell/shell.tsx';
+import { ApiTab } from '../src/templates/api-tab.tsx';
+import { JsonTab, type JsonTabProps } from '../src/templates/json-tab.tsx';
+import { OverviewTab } from '../src/templates/overview-tab.tsx';
+import { TemplatePage } from '../src/templates/template-page.tsx';
+import type { TemplateTab } from '../src/templates/template-tabs.ts';
 import { TemplatesPage } from '../src/templates/templates-page.tsx';
+import { VersionsTab } from '../src/templates/versions-tab.tsx';
 import { useToast } from '../src/ui/toasts.tsx';
 import { UsagePage, type UsagePeriod } from '../src/usage/usage-page.tsx';
 import { projectExamples } from './project-examples.tsx';
 import {
   AUDIT,
   DAYS,
+  FIELDS,
   HEALTH,
   HOSTILE,
   INVITATIONS,
   KEYS,
   LINK_KEYS,
+  LONG,
   MEMBERS,
   OWNERS,
   PEOPLE,
@@ -40,7 +51,11 @@ import {
   PROJECTS,
   SERVER_OWNERS,
   SESSIONS,
+  STARTERS,
+  TEMPLATE_PICTURES,
+  TEMPLATES,
   TOKENS,
+  VERSIONS,
 } from './samples.ts';
 
 async function nothing(): Promise<void> {}
@@ -111,6 +126,9 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
       <HomePage
         ownerName="Acme"
         steps={STEPS.map((step) => ({ ...step, isDone: true }))}
+        projects={PROJECTS.slice(0, 4)}
+        pathOf={(id) => `o/acme/projects/${id}`}
+        projectsPath="o/acme/projects"
         presentations={PRESENTATIONS}
         credits={{ used: 160, ofMonth: 1_000 }}
         presentationsPath="o/acme/presentations"
@@ -121,16 +139,132 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
       <HomePage
         ownerName="Acme"
         steps={STEPS}
+        projects={PROJECTS.slice(1, 2)}
+        pathOf={(id) => `o/acme/projects/${id}`}
+        projectsPath="o/acme/projects"
         presentations={[]}
         credits={{ used: 0, ofMonth: null }}
         presentationsPath="o/acme/presentations"
       />,
     ),
-  projects: () =>
-    inShell(<ProjectsPage projects={PROJECTS} pathOf={(id) => `o/acme/projects/${id}`} onCreate={nothing} />),
-  project: () => inShell(<TemplatesPage id="quarterly" name="Quarterly report" templates={[]} />),
-  'projects-empty': () => inShell(<ProjectsPage projects={[]} pathOf={(id) => id} onCreate={nothing} />),
-  'projects-loading': () => inShell(<ProjectsPage projects={undefined} pathOf={(id) => id} onCreate={nothing} />),
+  projects: () => inShell(projectsPage({ projects: PROJECTS })),
+  'projects-new': () =>
+    inShell(
+      projectsPage({
+        projects: PROJECTS,
+        dialog: (
+          <NewProjectDialog
+            starters={STARTERS}
+            fonts={['Inter', 'Source Sans 3']}
+            preview={({ mode }) => (
+              <LookPictures
+                pictures={[undefined, ...Object.values(TEMPLATE_PICTURES).slice(0, 4)]}
+                cover={coverOf('neutral', mode ?? 'light')}
+              />
+            )}
+            onClose={() => {}}
+            onCreate={rejected}
+          />
+        ),
+      }),
+    ),
+  'projects-empty': () => inShell(projectsPage({ projects: [] })),
+  'projects-loading': () => inShell(projectsPage({ projects: undefined })),
+  templates: () => inShell(templatesPage({ templates: TEMPLATES })),
+  'templates-viewer': () =>
+    inShell(templatesPage({ templates: TEMPLATES, onAction: undefined, onCreate: undefined, problem: HOSTILE })),
+  'templates-empty': () => inShell(templatesPage({ templates: [] })),
+  'templates-empty-viewer': () => inShell(templatesPage({ templates: [], onCreate: undefined })),
+  'templates-loading': () => inShell(templatesPage({ templates: undefined })),
+  template: () =>
+    inShell(
+      templatePage(
+        'overview',
+        <OverviewTab
+          samples={[
+            {
+              name: 'Samples of the fields',
+              content: { title: 'Every roof is a power plant', points: ['One', 'Two'] },
+            },
+            { name: HOSTILE, content: { title: HOSTILE } },
+          ]}
+          chosen={0}
+          onChoose={() => {}}
+          picture={{
+            pages: [{ url: TEMPLATE_PICTURES.cover!, title: 'Cover' }],
+            findings: [
+              { path: '', kind: 'notice', code: 'TEXT_SHRUNK', message: 'The title was shrunk to 24 points.' },
+            ],
+            state: 'drawn',
+          }}
+          size={{ width: 960, height: 540 }}
+          fields={FIELDS}
+        />,
+      ),
+    ),
+  'template-loading': () =>
+    inShell(
+      templatePage(
+        'overview',
+        <OverviewTab
+          samples={undefined}
+          chosen={0}
+          onChoose={() => {}}
+          picture={undefined}
+          size={{ width: 960, height: 540 }}
+          fields={undefined}
+        />,
+      ),
+    ),
+  'template-versions': () =>
+    inShell(
+      templatePage(
+        'versions',
+        <VersionsTab
+          versions={VERSIONS}
+          hasDraft
+          comparison={{
+            from: '3',
+            to: 'draft',
+            changes: [
+              { path: '/name', before: 'Cover', after: HOSTILE },
+              { path: '/fields/subtitle', after: { type: 'text', maxLength: 120 } },
+              { path: '/elements/3', before: { type: 'shape', shape: 'rect' } },
+            ],
+            before: TEMPLATE_PICTURES.cover,
+            after: undefined,
+          }}
+          onCompare={() => {}}
+          onRestore={() => {}}
+        />,
+      ),
+    ),
+  'template-json': () => inShell(templatePage('json', jsonTab({ state: 'changed' }))),
+  'template-json-conflict': () =>
+    inShell(
+      templatePage(
+        'json',
+        jsonTab({
+          state: 'conflict',
+          findings: [{ path: '/elements/0/box', kind: 'fault', code: 'INVALID_TEMPLATE', message: HOSTILE }],
+        }),
+      ),
+    ),
+  'template-json-viewer': () => inShell(templatePage('json', jsonTab({ state: 'saved', onText: undefined }))),
+  'template-api': () =>
+    inShell(
+      templatePage(
+        'api',
+        <ApiTab
+          templateKey="cover"
+          aliases={['title-page', LONG]}
+          schema={{ type: 'object', properties: { title: { type: 'string' } } }}
+          body={{ projectId: 'quarterly', presentation: { slideList: [] } }}
+          uses={['an unfinished export: 812']}
+          onRemoveAlias={() => {}}
+        />,
+      ),
+    ),
   keys: () =>
     inShell(
       <KeysPage
@@ -247,6 +381,72 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
   'signed-out': () =>
     inShell(<KeysPage keys={KEYS} projects={PROJECTS} onCreate={async () => ''} onRevoke={nothing} />, 'signed-out'),
 };
+
+function projectsPage(props: Pick<ComponentProps<typeof ProjectsPage>, 'projects' | 'dialog'>) {
+  return (
+    <ProjectsPage
+      pathOf={(id) => `o/acme/projects/${id}`}
+      onCreate={() => {}}
+      onDuplicate={nothing}
+      onDelete={() => {}}
+      {...props}
+    />
+  );
+}
+
+function templatesPage(props: Partial<ComponentProps<typeof TemplatesPage>>) {
+  return (
+    <TemplatesPage
+      id="quarterly"
+      name="Quarterly report"
+      templates={undefined}
+      pictures={TEMPLATE_PICTURES}
+      pathOf={(key) => `o/acme/projects/quarterly/templates/${key}`}
+      playgroundPath="o/acme/projects/quarterly/playground"
+      pushCommand="deckwright push FOLDER --server https://decks.example.com"
+      starters={STARTERS}
+      onAction={() => {}}
+      onCreate={() => {}}
+      onStart={nothing}
+      {...props}
+    />
+  );
+}
+
+function templatePage(tab: TemplateTab, content: ReactNode) {
+  return (
+    <TemplatePage
+      template={TEMPLATES[1]!}
+      description={`What the presentation is about. ${HOSTILE}`}
+      warnings={[{ path: '/elements/2', message: 'The text "{{title}}" has little contrast (3.1 : 1).' }]}
+      tab={tab}
+      onTab={() => {}}
+      projectPath="o/acme/projects/quarterly"
+      projectName="Quarterly report"
+      onAction={() => {}}
+    >
+      {content}
+    </TemplatePage>
+  );
+}
+
+function jsonTab(props: Partial<JsonTabProps>) {
+  return (
+    <JsonTab
+      text={'{\n  "key": "agenda",\n  "name": "Agenda",\n  "elements": []\n}'}
+      findings={[]}
+      language={undefined}
+      state="saved"
+      isChecking={false}
+      picture={TEMPLATE_PICTURES.agenda}
+      onText={() => {}}
+      onSave={() => {}}
+      onDiscard={() => {}}
+      onOverwrite={() => {}}
+      {...props}
+    />
+  );
+}
 
 function inShell(page: ReactNode, connection: ConnectionState = 'connected') {
   return <InShell connection={connection}>{page}</InShell>;

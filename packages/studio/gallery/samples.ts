@@ -1,13 +1,18 @@
+import type { Fields } from '@deckwright/core';
 import type { ListedSession } from '../src/account/account-page.tsx';
 import type { ListedPersonalToken } from '../src/account/personal-tokens.tsx';
 import type { ListedAuditEntry } from '../src/audit/audit-entry.ts';
 import type { ListedKey } from '../src/keys/keys-page.tsx';
 import type { ListedInvitation, ListedMember } from '../src/people/people-page.tsx';
 import type { ListedPresentation } from '../src/presentations/presentation-state.tsx';
+import type { ListedProject } from '../src/projects/project-card.tsx';
+import type { ListedStarter } from '../src/projects/project-look.ts';
 import type { ListedPerson } from '../src/server/accounts-page.tsx';
 import type { ShownHealth } from '../src/server/health-page.tsx';
 import type { ListedLinkKey } from '../src/server/link-keys-page.tsx';
 import type { ListedOwner } from '../src/server/owners-page.tsx';
+import type { ListedTemplate } from '../src/templates/listed-template.ts';
+import type { ListedVersion } from '../src/templates/versions-tab.tsx';
 import type { DayOfUse } from '../src/usage/days-of-period.ts';
 
 const NOW = Date.now();
@@ -28,13 +33,13 @@ export const OWNERS = [
 
 export const PERSON = { name: 'Ada Lovelace', email: 'ada@example.com' };
 
-export const PROJECTS = [
+export const PROJECTS: readonly ListedProject[] = [
   { id: 'quarterly', name: 'Quarterly report', templates: 12, picture: slide('#0b3d91', '#f5b301') },
   { id: 'pitch', name: 'Pitch', templates: 9, picture: slide('#1d1d1f', '#ff5a36') },
   { id: 'product-sheet', name: 'Product sheet', templates: 1, picture: slide('#0f766e', '#facc15') },
   { id: 'untitled', name: 'Lesson', templates: 0 },
   { id: LONG.toLowerCase(), name: LONG, templates: 3 },
-  { id: 'hostile', name: HOSTILE, templates: 2 },
+  { id: 'hostile', name: HOSTILE, templates: 2, picture: null },
 ];
 
 export const KEYS: readonly ListedKey[] = [
@@ -282,6 +287,64 @@ export const DAYS: readonly DayOfUse[] = Array.from({ length: 30 }, (_, index) =
     bytes: exports * 1_700_000,
   };
 });
+
+export const STARTERS: readonly ListedStarter[] = [
+  ['neutral', 'Neutral', 'light', '#2450E0', '#EC6038'],
+  ['corporate-report', 'Corporate report', 'light', '#14453D', '#B4532A'],
+  ['pitch', 'Pitch', 'dark', '#7C5CFF', '#FF5A36'],
+  ['dashboard', 'Dashboard', 'dark', '#3FA7FF', '#F2B705'],
+  ['product-sheet', 'Product sheet', 'light', '#B0382E', '#1F6F8B'],
+  ['lesson', 'Lesson', 'light', '#1D4E9E', '#D97706'],
+].map(([id, name, mode, ...colors]) => ({
+  id: id!,
+  name: name!,
+  description: 'A set of templates.',
+  pages: 15,
+  mode: mode as 'light' | 'dark',
+  colors,
+}));
+
+export const TEMPLATES: readonly ListedTemplate[] = [
+  template('cover', 'Cover', 'published', 30),
+  template('agenda', 'Agenda', 'published, newer draft', 2),
+  template('chart', 'Chart with a comment', 'draft', 0.3),
+  {
+    ...template('table', 'Prices', 'published', 400),
+    fault: 'published version: At /elements/0/field, there is no field "price". Did you mean "prices"?',
+  },
+  { ...template('old', HOSTILE, 'published', 500), aliases: ['older', 'oldest'] },
+  template(LONG.slice(0, 64), `${LONG} ${LONG}`, 'draft', 900),
+];
+
+export const TEMPLATE_PICTURES: Readonly<Record<string, string>> = Object.fromEntries(
+  TEMPLATES.filter(({ fault }) => fault === undefined).map(({ key }, index) => [
+    key,
+    slide(['#0b3d91', '#0f766e', '#1d1d1f'][index % 3]!, ['#f5b301', '#facc15', '#ff5a36'][index % 3]!),
+  ]),
+);
+
+export const FIELDS: Fields = {
+  title: { type: 'text', required: true, maxLength: 60, description: 'The title of the slide.' },
+  year: { type: 'number', required: false, min: 1990, max: 2100, default: 2026 },
+  points: {
+    type: 'list',
+    required: false,
+    maxItems: 5,
+    items: { type: 'text', required: false, maxLength: 80 },
+    description: HOSTILE,
+  },
+  [LONG]: { type: 'table', required: false, maxRows: 10, maxColumns: 4, description: `${LONG} ${LONG}` },
+};
+
+export const VERSIONS: readonly ListedVersion[] = [
+  { number: 3, note: 'Larger title', publishedBy: 'Ada Lovelace', publishedAt: ago(3) },
+  { number: 2, note: `${HOSTILE} ${LONG}`, publishedBy: HOSTILE, publishedAt: ago(80) },
+  { number: 1, note: null, publishedBy: null, publishedAt: ago(900) },
+];
+
+function template(key: string, name: string, state: ListedTemplate['state'], hours: number): ListedTemplate {
+  return { key, name, state, aliases: [], updatedAt: ago(hours) };
+}
 
 export function slide(background: string, accent: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><rect width="640" height="360" fill="${background}"/><rect x="56" y="150" width="330" height="34" rx="4" fill="#fff"/><rect x="56" y="204" width="220" height="18" rx="4" fill="#fff" opacity=".6"/><rect x="56" y="110" width="60" height="8" fill="${accent}"/><circle cx="520" cy="180" r="70" fill="${accent}"/></svg>`;

@@ -11,6 +11,7 @@ import { BASE_PATH } from './base-path.ts';
 import { ME } from './connection/queries.ts';
 import { filterOfSearch } from './presentations/filter-in-address.ts';
 import { ErrorPage, NotFoundPage } from './shell/error-page.tsx';
+import { TEMPLATE_TABS, type TemplateTab } from './templates/template-tabs.ts';
 
 interface Context {
   readonly queries: QueryClient;
@@ -127,6 +128,8 @@ const home = createRoute({
 const projects = createRoute({
   getParentRoute: () => owner,
   path: '/projects',
+  validateSearch: ({ dialog }: { readonly dialog?: unknown }): { dialog?: 'new' } =>
+    dialog === 'new' ? { dialog } : {},
   component: lazyRouteComponent(() => import('./projects/projects-route.tsx'), 'ProjectsRoute'),
 });
 
@@ -145,6 +148,8 @@ const templates = createRoute({
 const template = createRoute({
   getParentRoute: () => project,
   path: '/templates/$template',
+  validateSearch: ({ tab }: { readonly tab?: unknown }): { tab?: TemplateTab } =>
+    TEMPLATE_TABS.includes(tab as TemplateTab) ? { tab: tab as TemplateTab } : {},
   component: lazyRouteComponent(() => import('./templates/template-route.tsx'), 'TemplateRoute'),
 });
 

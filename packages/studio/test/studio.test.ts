@@ -102,7 +102,7 @@ describe.skipIf(!browser)('a person', () => {
     await page.getByRole('link', { name: 'Projects', exact: true }).click();
     await page.getByRole('button', { name: 'New project' }).click();
     await page.getByLabel('Name').fill('Quarterly <b>report</b>');
-    expect(await page.getByLabel('Id').inputValue()).toBe('quarterly-b-report-b');
+    expect(await page.getByLabel('Id', { exact: true }).inputValue()).toBe('quarterly-b-report-b');
     await page.getByRole('button', { name: 'Create project' }).click();
     await page.getByRole('heading', { name: 'Quarterly <b>report</b>' }).waitFor();
 

@@ -42,11 +42,19 @@ export interface ProjectContents {
   readonly project: PlaygroundProject;
 }
 
-export function contentsOf(owner: string, project: string, { drafts = false } = {}) {
+interface ContentsQuery {
+  /** Drafts in the place of published versions. */
+  readonly drafts?: boolean;
+  /** Keys of templates. Default: all. */
+  readonly templates?: readonly string[];
+}
+
+export function contentsOf(owner: string, project: string, { drafts = false, templates }: ContentsQuery = {}) {
+  const query = { drafts: drafts ? 'true' : 'false', ...(templates && { templates: templates.join(',') }) } as const;
   return queryOptions({
-    queryKey: ['owners', owner, 'projects', project, 'contents', { drafts }],
+    queryKey: ['owners', owner, 'projects', project, 'contents', query],
     async queryFn(): Promise<ProjectContents> {
-      const params = { path: { owner, project }, query: { drafts: drafts ? 'true' : 'false' } } as const;
+      const params = { path: { owner, project }, query } as const;
       const answer = await dataOf(
         manage.GET('/owners/{owner}/projects/{project}/contents', { params, parseAs: 'json' }),
       );

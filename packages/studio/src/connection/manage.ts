@@ -21,3 +21,12 @@ export async function dataOf<Data>(
   if (!response.ok) throw serverErrorOf(response, error);
   return data as Data;
 }
+
+/** The same with the entity tag of the answer, for `If-Match`. */
+export async function taggedDataOf<Data extends object>(
+  answer: Promise<{ readonly data?: Data; readonly error?: unknown; readonly response: Response }>,
+): Promise<Data & { readonly etag: string }> {
+  const { response } = await answer;
+  const data = await dataOf(answer);
+  return { ...data, etag: response.headers.get('etag') ?? '*' };
+}

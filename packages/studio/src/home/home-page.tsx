@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ListedPresentation, PresentationState } from '../presentations/presentation-state.tsx';
+import { type ListedProject, ProjectCard } from '../projects/project-card.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Meter } from '../ui/meter.tsx';
@@ -17,12 +18,21 @@ export interface FirstStep {
   readonly isDone: boolean;
   /** Below the studio. */
   readonly path: string;
+  /** Opens a dialog there. */
+  readonly search?: { readonly dialog: 'new' } | undefined;
 }
 
 interface HomePageProps {
   readonly ownerName: string;
   /** Shown until all are done. */
   readonly steps: readonly FirstStep[];
+  /** Those that were changed last. Undefined while they are loaded. */
+  readonly projects: readonly ListedProject[] | undefined;
+  /** The address of a project below the studio. */
+  readonly pathOf: (project: string) => string;
+  /** A project without a picture came into view. */
+  readonly onVisible?: (project: string) => void;
+  readonly projectsPath: string;
   /** The newest. Undefined while they are loaded. */
   readonly presentations: readonly ListedPresentation[] | undefined;
   /** Of this calendar month. Undefined while they are loaded. */
@@ -30,13 +40,30 @@ interface HomePageProps {
   readonly presentationsPath: string;
 }
 
-export function HomePage({ ownerName, steps, presentations, credits, presentationsPath }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
+  const { ownerName, steps, projects, pathOf, onVisible, projectsPath, presentations, credits, presentationsPath } =
+    props;
   const isNew = steps.some(({ isDone }) => !isDone);
   return (
     <Page title={ownerName} description="Templates and content in, presentations out.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-6">
           {isNew && <FirstSteps steps={steps} />}
+          {projects !== undefined && projects.length > 0 && (
+            <Card title="Projects" actions={<More path={projectsPath}>All projects</More>}>
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-4">
+                {projects.map((project) => (
+                  <li key={project.id} className="min-w-0">
+                    <ProjectCard
+                      project={project}
+                      path={pathOf(project.id)}
+                      onVisible={() => onVisible?.(project.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
           {presentations !== undefined && presentations.length > 0 && (
             <Card title="Latest presentations" actions={<More path={presentationsPath}>All presentations</More>}>
               <ul className="-my-2 divide-y divide-line">
@@ -75,10 +102,11 @@ function FirstSteps({ steps }: { readonly steps: readonly FirstStep[] }) {
   return (
     <Card title="Your first presentation" description="From nothing to a deck that opens in PowerPoint.">
       <ol className="-my-2 divide-y divide-line">
-        {steps.map(({ title, description, isDone, path }, index) => (
+        {steps.map(({ title, description, isDone, path, search = {} }, index) => (
           <li key={title}>
             <Link
               to={`/${path}`}
+              search={search}
               className="group -mx-2 flex items-center gap-4 rounded-md px-2 py-3 no-underline transition-colors hover:bg-hover"
             >
               <StepMark isDone={isDone} isNext={index === next} number={index + 1} />

@@ -1,10 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { ENGINE } from '../connection/contents.ts';
 import { keysOf, presentationsOf, projectsOf, usageOf } from '../connection/queries.ts';
 import { useMe } from '../connection/use-me.ts';
 import { listedPresentation } from '../presentations/listed-presentation.ts';
+import { useProjectPictures } from '../projects/use-project-pictures.ts';
 import { creditsOfMonth } from '../usage/credits-of-month.ts';
 import { HomePage } from './home-page.tsx';
+
+/** The project that a new server has. */
+const DEMO = 'demo';
+/** Projects on this page. */
+const SHOWN = 4;
 
 export function HomeRoute() {
   const { owner } = useParams({ strict: false }) as { readonly owner: string };
@@ -15,13 +22,17 @@ export function HomeRoute() {
   const { data: keys } = useQuery({ ...keysOf(owner), enabled: canManage });
   const { data: usage } = useQuery(usageOf(owner));
   const { data: latest } = useInfiniteQuery(presentationsOf(owner, { limit: '5' }));
+  const { data: engine } = useQuery(ENGINE);
+  const newest = projects?.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, SHOWN);
+  const { pictureOf, show } = useProjectPictures(owner, engine, newest ?? []);
   const presentations = latest?.pages[0]?.items;
   const steps = [
     {
-      title: 'Create a project',
-      description: 'It holds the colours, fonts and templates of one brand or kind of document.',
-      isDone: projects !== undefined && projects.length > 0,
+      title: 'Create a project in your colours',
+      description: 'Choose a set of templates, and two colours. It takes a minute.',
+      isDone: projects?.some(({ id }) => id !== DEMO) === true,
       path: `o/${owner}/projects`,
+      search: own?.role === 'viewer' ? undefined : ({ dialog: 'new' } as const),
     },
     ...(canManage
       ? [
@@ -46,6 +57,10 @@ export function HomeRoute() {
     <HomePage
       ownerName={own?.name ?? owner}
       steps={isKnown ? steps : []}
+      projects={newest?.map((project) => ({ ...project, picture: pictureOf(project) }))}
+      pathOf={(project) => `o/${owner}/projects/${encodeURIComponent(project)}`}
+      onVisible={show}
+      projectsPath={`o/${owner}/projects`}
       presentations={presentations?.map((item) => listedPresentation(item, projects ?? []))}
       credits={usage && creditsOfMonth(usage.month)}
       presentationsPath={`o/${owner}/presentations`}

@@ -79,6 +79,9 @@ export function createPreviewEngine(
         fields: template.fields,
         schema: contentSchema(template),
         sample: sampleContent(template) as JsonObject,
+        samples: Object.fromEntries(
+          Object.keys(template.samples).map((name) => [name, sampleContent(template, name) as JsonObject]),
+        ),
       })),
       schema: renderer.requestSchema(),
       problems: first.problems,

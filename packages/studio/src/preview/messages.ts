@@ -63,6 +63,8 @@ export interface TemplateFacts {
   readonly schema: JsonSchema;
   /** Valid content to begin with. */
   readonly sample: Readonly<Record<string, Json>>;
+  /** The same for each named sample. */
+  readonly samples: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
 export interface OpenedProject {

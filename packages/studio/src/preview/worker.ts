@@ -138,9 +138,11 @@ function keyOf(slides: readonly Json[], index: number, counts: readonly number[]
 async function drawThumbnails(request: DrawRequest | undefined): Promise<void> {
   while (newest === request && thumbnails.length > 0) {
     const key = thumbnails.shift()!;
+    const drawing = engine!;
     const begun = generation;
-    const svg = await engine!.drawSample(key).catch(() => '');
-    if (svg !== '' && generation === begun) say({ did: 'thumbnail', key, svg: blobOf(svg) });
+    const svg = await drawing.drawSample(key).catch(() => '');
+    // Another project may have been opened meanwhile.
+    if (svg !== '' && drawing === engine && generation === begun) say({ did: 'thumbnail', key, svg: blobOf(svg) });
     await pause();
   }
 }

@@ -1,34 +1,36 @@
-import { Link } from '@tanstack/react-router';
-import { FolderOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { FolderOpen, Plus, SearchX } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import type { NamedDraft } from '../ui/create-dialog.tsx';
+import { CreateDialog, type NamedDraft } from '../ui/create-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CreateProjectDialog } from './create-project-dialog.tsx';
-
-export interface ListedProject {
-  readonly id: string;
-  readonly name: string;
-  /** The address of a picture of its first template. */
-  readonly picture?: string | undefined;
-  readonly templates?: number | undefined;
-}
+import { TextField } from '../ui/text-field.tsx';
+import { type ListedProject, ProjectCard } from './project-card.tsx';
 
 interface ProjectsPageProps {
   /** Undefined while they are loaded. */
   readonly projects: readonly ListedProject[] | undefined;
   /** The address of a project below the studio. */
   readonly pathOf: (id: string) => string;
+  /** A project without a picture came into view. */
+  readonly onVisible?: (id: string) => void;
   /** Undefined: the person may only look. */
-  readonly onCreate?: ((project: NamedDraft) => Promise<void>) | undefined;
+  readonly onCreate?: (() => void) | undefined;
+  readonly onDuplicate?: ((id: string, copy: NamedDraft) => Promise<void>) | undefined;
+  readonly onDelete?: ((project: ListedProject) => void) | undefined;
+  /** The dialog that creates a project, while it is open. */
+  readonly dialog?: ReactNode;
 }
 
-export function ProjectsPage({ projects, pathOf, onCreate }: ProjectsPageProps) {
-  const [isCreating, setCreating] = useState(false);
+export function ProjectsPage(props: ProjectsPageProps) {
+  const { projects, pathOf, onVisible, onCreate, onDuplicate, onDelete, dialog } = props;
+  const [text, setText] = useState('');
+  const [copied, setCopied] = useState<ListedProject>();
+  const wanted = useDeferredValue(text).trim().toLowerCase();
+  const shown = projects?.filter(({ id, name }) => [id, name].some((one) => one.toLowerCase().includes(wanted)));
   const button = onCreate !== undefined && (
-    <Button kind="primary" onClick={() => setCreating(true)}>
+    <Button kind="primary" onClick={onCreate}>
       <Plus />
       New project
     </Button>
@@ -44,60 +46,64 @@ export function ProjectsPage({ projects, pathOf, onCreate }: ProjectsPageProps) 
           Create one for each brand or kind of document. Its templates share colours, fonts and pictures.
         </EmptyState>
       ) : (
-        <ul
-          aria-busy={projects === undefined}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5"
-        >
-          {projects === undefined
-            ? [1, 2, 3].map((one) => <Skeleton key={one} className="aspect-4/3 rounded-lg" />)
-            : projects.map((project) => (
-                <li key={project.id}>
-                  <ProjectCard {...project} path={pathOf(project.id)} />
-                </li>
-              ))}
-        </ul>
-      )}
-      {onCreate !== undefined && (
-        <CreateProjectDialog open={isCreating} onOpenChange={setCreating} onCreate={onCreate} />
-      )}
-    </Page>
-  );
-}
-
-function ProjectCard({ id, name, picture, templates, path }: ListedProject & { readonly path: string }) {
-  return (
-    <Link
-      to={`/${path}`}
-      className="group block h-full overflow-hidden rounded-lg border border-line bg-raised no-underline shadow-raised transition hover:border-line-strong hover:shadow-float"
-    >
-      <div className="aspect-video border-b border-line bg-sunken">
-        {picture === undefined ? (
-          <BlankSlide />
-        ) : (
-          <img src={picture} alt="" width="640" height="360" loading="lazy" className="size-full object-cover" />
-        )}
-      </div>
-      <div className="px-4 py-3.5">
-        <h2 className="truncate font-semibold">{name}</h2>
-        <p className="flex justify-between gap-3 text-xs text-muted">
-          <span className="truncate font-mono">{id}</span>
-          {templates !== undefined && (
-            <span className="whitespace-nowrap">{templates === 1 ? '1 template' : `${templates} templates`}</span>
+        <>
+          <search className="max-w-md">
+            <TextField
+              label="Search projects"
+              hidesLabel
+              type="search"
+              placeholder="Search names and ids"
+              value={text}
+              onChange={setText}
+            />
+          </search>
+          {shown?.length === 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="Nothing matches"
+              action={<Button onClick={() => setText('')}>Show all projects</Button>}
+            >
+              No project has these words in its name or id.
+            </EmptyState>
+          ) : (
+            <ul
+              aria-busy={shown === undefined}
+              className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5"
+            >
+              {shown === undefined
+                ? [1, 2, 3].map((one) => (
+                    <li key={one}>
+                      <Skeleton className="aspect-4/3 rounded-lg" />
+                    </li>
+                  ))
+                : shown.map((project) => (
+                    <li key={project.id} className="min-w-0">
+                      <ProjectCard
+                        project={project}
+                        path={pathOf(project.id)}
+                        onVisible={() => onVisible?.(project.id)}
+                        onDuplicate={onDuplicate && (() => setCopied(project))}
+                        onDelete={onDelete && (() => onDelete(project))}
+                      />
+                    </li>
+                  ))}
+            </ul>
           )}
-        </p>
-      </div>
-    </Link>
-  );
-}
-
-/** Replaces the picture of a project without templates. */
-function BlankSlide() {
-  return (
-    <svg viewBox="0 0 160 90" aria-hidden="true" className="size-full">
-      <rect x="48" y="22" width="64" height="36" rx="3" className="fill-raised stroke-line" />
-      <rect x="55" y="30" width="30" height="4" rx="2" className="fill-line" />
-      <rect x="55" y="39" width="48" height="3" rx="1.5" className="fill-line" />
-      <rect x="55" y="46" width="40" height="3" rx="1.5" className="fill-line" />
-    </svg>
+        </>
+      )}
+      {copied !== undefined && onDuplicate !== undefined && (
+        <CreateDialog
+          open
+          title={`Duplicate ${copied.name}`}
+          description="The copy has its theme, templates with drafts, pictures and fonts. Of versions, it has the published ones."
+          submit="Duplicate project"
+          idDescription="API callers send it as projectId. It cannot be changed later."
+          idLength={100}
+          onOpenChange={() => setCopied(undefined)}
+          onCreate={(copy) => onDuplicate(copied.id, copy)}
+        />
+      )}
+      {dialog}
+    </Page>
   );
 }

@@ -1,5 +1,253 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import type { Json, JsonObject } from '../body/json.ts';
+import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
+import { projectsOf } from '../connection/queries.ts';
+import { throwIfMissing } from '../connection/throw-if-missing.ts';
+import { useMe } from '../connection/use-me.ts';
+import type { TemplateFacts } from '../preview/messages.ts';
+import { usePreview } from '../preview/use-preview.ts';
+import { useTemplatePictures } from '../preview/use-template-pictures.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { ApiTab } from './api-tab.tsx';
+import { ComparedVersions } from './compared-versions.tsx';
+import { JsonTab } from './json-tab.tsx';
+import type { ListedTemplate } from './listed-template.ts';
+import { type NamedSample, OverviewTab } from './overview-tab.tsx';
+import type { TemplateAction } from './template-card.tsx';
+import { TemplateDialogs, type TemplateQuestion } from './template-dialogs.tsx';
+import { TemplatePage } from './template-page.tsx';
+import { TEMPLATE_LANGUAGE, templateOf, templatesOf, usesOfTemplate } from './template-queries.ts';
+import type { TemplateTab } from './template-tabs.ts';
+import { useDraftEditing } from './use-draft-editing.ts';
+import { useTemplateChanges } from './use-template-changes.ts';
+
+/** Points. Shown until the engine knows the size. */
+const WIDE = { width: 960, height: 540 };
 
 export function TemplateRoute() {
-  return <Page title="Template">{null}</Page>;
+  const params = useParams({ strict: false }) as {
+    readonly owner: string;
+    readonly project: string;
+    readonly template: string;
+  };
+  const { owner, project, template: key } = params;
+  const template = useQuery(templateOf(owner, project, key));
+  const contents = useQuery(contentsOf(owner, project, { drafts: true, templates: [key] }));
+  const engine = useQuery(ENGINE);
+  throwIfMissing(template, contents, engine);
+  if (template.data === undefined || contents.data === undefined || engine.data === undefined) {
+    return (
+      <Page title={key}>
+        <Skeleton className="h-10 w-80" />
+        <Skeleton className="aspect-video max-w-4xl rounded-lg" />
+      </Page>
+    );
+  }
+  const { draft, published, etag } = template.data;
+  return (
+    <OpenTemplate
+      // Another template begins from scratch.
+      key={key}
+      owner={owner}
+      project={project}
+      template={template.data}
+      file={(draft ?? published) as JsonObject}
+      draft={draft}
+      etag={etag}
+      contents={contents.data}
+      engine={engine.data}
+    />
+  );
+}
+
+interface OpenTemplateProps {
+  readonly owner: string;
+  readonly project: string;
+  readonly template: ListedTemplate;
+  /** The draft, or else the published version. */
+  readonly file: JsonObject;
+  readonly draft: object | null;
+  readonly etag: string;
+  readonly contents: ProjectContents;
+  readonly engine: EngineParts;
+}
+
+function OpenTemplate(props: OpenTemplateProps) {
+  const { owner, project, template, file, draft, etag, contents, engine } = props;
+  const { key, name, aliases } = template;
+  const { tab = 'overview' } = useSearch({ strict: false }) as { readonly tab?: TemplateTab };
+  const { owners } = useMe();
+  const canEdit = owners.find(({ id }) => id === owner)?.role !== 'viewer';
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [question, setQuestion] = useState<TemplateQuestion>();
+  const [chosen, setChosen] = useState(0);
+  const [compared, setCompared] = useState<{ readonly from: string; readonly to: string }>();
+  const { data: projects } = useQuery(projectsOf(owner));
+  const { data: all } = useQuery(templatesOf(owner, project));
+  const { data: uses } = useQuery({ ...usesOfTemplate(owner, project, key), enabled: tab === 'api' });
+  const { data: language } = useQuery({ ...TEMPLATE_LANGUAGE, enabled: tab === 'json' });
+  const changes = useTemplateChanges(owner, project);
+  const editing = useDraftEditing({ owner, project, key, file, etag }, changes, canEdit);
+
+  const stored = useMemo(() => ({ ...contents.project, templates: [file] }), [contents.project, file]);
+  const { facts, samples, size, pictures } = useSamples(project, stored, engine, chosen);
+  const shown = useMemo(
+    () => (tab === 'json' ? { ...contents.project, templates: [{ ...editing.file, key: 'shown' }] } : undefined),
+    [tab, contents.project, editing.file],
+  );
+  const live = useTemplatePictures(engine, shown);
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => editing.isChanged && current.pathname !== next.pathname,
+    enableBeforeUnload: () => editing.isChanged,
+    withResolver: true,
+  });
+
+  const base = `o/${owner}/projects/${encodeURIComponent(project)}`;
+  const pathOf = (to: string) => `/${base}/templates/${encodeURIComponent(to)}`;
+  const open = (next: TemplateTab) => void navigate({ to: pathOf(key), search: { tab: next }, replace: true });
+  const listed = all?.find((one) => one.key === key);
+
+  async function attempt(change: Promise<void>, done: string) {
+    try {
+      await change;
+      toast({ title: done });
+    } catch (error) {
+      toast({ title: 'Nothing was changed', description: (error as Error).message, isFailure: true });
+    }
+  }
+
+  async function discard() {
+    await attempt(changes.discardDraft(key), 'Draft discarded');
+  }
+
+  function act(action: TemplateAction | 'discard') {
+    if (action === 'discard') void discard();
+    else if (action === 'delete') {
+      changes.remove(key, name);
+      void navigate({ to: `/${base}` });
+    } else setQuestion({ about: action, key, name });
+  }
+
+  return (
+    <>
+      <TemplatePage
+        template={{ ...template, fault: listed?.fault }}
+        description={typeof file.description === 'string' ? file.description : undefined}
+        warnings={editing.isChanged ? [] : editing.findings.filter(({ kind }) => kind === 'notice')}
+        tab={tab}
+        onTab={open}
+        projectPath={base}
+        projectName={projects?.find(({ id }) => id === project)?.name ?? project}
+        {...(canEdit && { onAction: act })}
+      >
+        {tab === 'overview' && (
+          <OverviewTab
+            samples={samples}
+            chosen={Math.min(chosen, (samples?.length ?? 1) - 1)}
+            onChoose={setChosen}
+            picture={pictures[chosen]}
+            size={size}
+            fields={facts?.fields}
+          />
+        )}
+        {tab === 'versions' && (
+          <ComparedVersions
+            {...{ owner, project, templateKey: key, draft, contents, engine, compared }}
+            onCompare={(from, to) => setCompared({ from, to })}
+            onRestore={
+              canEdit
+                ? (number) => void attempt(changes.restore(key, number), `Version ${number} is the draft now`)
+                : undefined
+            }
+          />
+        )}
+        {tab === 'json' && (
+          <JsonTab
+            {...editing}
+            language={language as JsonObject | undefined}
+            picture={live.pictures.shown}
+            problem={live.problem}
+          />
+        )}
+        {tab === 'api' && (
+          <ApiTab
+            templateKey={key}
+            aliases={aliases}
+            schema={facts?.schema as Json | undefined}
+            body={facts && bodyOf(project, key, [facts.sample])}
+            uses={uses}
+            onRemoveAlias={
+              canEdit ? (alias) => void attempt(changes.removeAlias(key, alias), `${alias} removed`) : undefined
+            }
+          />
+        )}
+      </TemplatePage>
+      <TemplateDialogs
+        question={question}
+        taken={all?.flatMap((one) => [one.key, ...one.aliases]) ?? []}
+        onClose={() => setQuestion(undefined)}
+        onRename={async (from, to) => {
+          await changes.rename(from, to);
+          await navigate({ to: pathOf(to), search: { tab }, replace: true });
+          toast({ title: `The key is ${to} now`, description: `${from} is an alias of it.` });
+        }}
+        onDuplicate={async (from, to) => {
+          await changes.duplicate(from, to);
+          await navigate({ to: pathOf(to) });
+          toast({ title: `${to} created as a draft` });
+        }}
+        onPublish={async (one, note) => {
+          await changes.publish([one], note);
+          toast({ title: 'Published' });
+        }}
+      />
+      <ConfirmDialog
+        open={leaving.status === 'blocked'}
+        onOpenChange={() => leaving.reset?.()}
+        title="Leave without saving?"
+        action="Leave"
+        onConfirm={async () => leaving.proceed?.()}
+      >
+        What you have typed in the JSON of {name} is not saved, and will be lost.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** All samples of a template, drawn. */
+function useSamples(project: string, stored: ProjectContents['project'], engine: EngineParts, chosen: number) {
+  const [body, setBody] = useState<Json>();
+  const { opened, slides } = usePreview({ ...engine, project: stored, fetchPicture }, body, chosen);
+  const facts = opened?.templates[0];
+  useEffect(() => {
+    if (facts !== undefined) {
+      setBody(
+        bodyOf(
+          project,
+          facts.key,
+          samplesOf(facts).map(({ content }) => content),
+        ),
+      );
+    }
+  }, [project, facts]);
+  return { facts, samples: facts && samplesOf(facts), size: opened?.size ?? WIDE, pictures: slides };
+}
+
+function samplesOf({ sample, samples }: TemplateFacts): readonly NamedSample[] {
+  const named = Object.entries(samples).map(([name, content]) => ({ name, content }));
+  return [{ name: 'Samples of the fields', content: sample }, ...named];
+}
+
+function bodyOf(projectId: string, templateKey: string, contents: readonly JsonObject[]): Json {
+  return { projectId, presentation: { slideList: contents.map((content) => ({ templateKey, content })) } };
+}
+
+async function fetchPicture(url: string): Promise<Uint8Array> {
+  throw new Error(`${url} is not shown here.`);
 }

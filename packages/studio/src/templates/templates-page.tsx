@@ -1,36 +1,130 @@
-import { CopyField } from '../ui/copy-field.tsx';
+import { Link } from '@tanstack/react-router';
+import { Play, Plus, SearchX } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { type Choice, SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-
-export interface ListedTemplate {
-  readonly key: string;
-  /** The address of its picture. Undefined until it is drawn. */
-  readonly picture: string | undefined;
-}
+import { TextField } from '../ui/text-field.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { findTemplates, type ListedTemplate, type TemplateOrder } from './listed-template.ts';
+import { NoTemplates, type StarterOption } from './no-templates.tsx';
+import { type TemplateAction, TemplateCard } from './template-card.tsx';
 
 interface TemplatesPageProps {
   readonly id: string;
   readonly name: string;
   /** Undefined while they are loaded. */
   readonly templates: readonly ListedTemplate[] | undefined;
+  /** Addresses of pictures by template key. */
+  readonly pictures: Readonly<Record<string, string>>;
+  /** Why nothing is drawn. */
+  readonly problem?: string | undefined;
+  /** The address of a template below the studio. */
+  readonly pathOf: (key: string) => string;
+  readonly playgroundPath: string;
+  readonly pushCommand: string;
+  readonly starters: readonly StarterOption[];
+  /** Undefined: the person may only look. */
+  readonly onAction?: ((action: TemplateAction, template: ListedTemplate) => void) | undefined;
+  readonly onCreate?: (() => void) | undefined;
+  readonly onStart?: ((starter: string) => Promise<void>) | undefined;
 }
 
+const ORDERS: readonly Choice<TemplateOrder>[] = [
+  { value: 'name', label: 'By name' },
+  { value: 'newest', label: 'Newest first' },
+];
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5';
+
 /** The templates of a project as pictures. */
-export function TemplatesPage({ id, name, templates }: TemplatesPageProps) {
+export function TemplatesPage(props: TemplatesPageProps) {
+  const { id, name, templates, pictures, problem, pathOf, playgroundPath, onAction, onCreate } = props;
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<TemplateOrder>('name');
+  // Typing does not wait for the cards.
+  const wanted = useDeferredValue(text);
+  const shown = templates && findTemplates(templates, wanted, order);
+  const isEmpty = templates?.length === 0;
   return (
-    <Page title={name}>
-      <CopyField label="projectId" value={id} />
-      <ul
-        aria-busy={templates === undefined}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5"
-      >
-        {templates?.map(({ key, picture }) => (
-          <li key={key}>
-            {picture === undefined ? <Skeleton className="aspect-video" /> : <img src={picture} alt="" />}
-            <p className="mt-2 font-mono text-xs text-muted">{key}</p>
-          </li>
-        ))}
-      </ul>
+    <Page
+      title={name}
+      description={
+        <span className="flex flex-wrap items-center">
+          <span className="font-mono text-xs">{id}</span>
+          <CopyButton text={id} label="Copy the projectId" isSmall />
+        </span>
+      }
+      actions={
+        isEmpty ? undefined : (
+          <>
+            <Link to={`/${playgroundPath}`} className={buttonClasses()}>
+              <Play />
+              Try in the playground
+            </Link>
+            {onCreate !== undefined && (
+              <Button kind="primary" onClick={onCreate}>
+                <Plus />
+                New template
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {problem !== undefined && (
+        <Notice tone="warning" title="Some pictures are missing">
+          {problem}
+        </Notice>
+      )}
+      {isEmpty ? (
+        <NoTemplates {...props} />
+      ) : (
+        <>
+          <search className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 sm:max-w-xl">
+            <TextField
+              label="Search templates"
+              hidesLabel
+              type="search"
+              placeholder="Search names and keys"
+              value={text}
+              onChange={setText}
+            />
+            <SelectField label="Order" hidesLabel value={order} onChange={setOrder} choices={ORDERS} />
+          </search>
+          {shown?.length === 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="Nothing matches"
+              action={<Button onClick={() => setText('')}>Show all templates</Button>}
+            >
+              No template has these words in its name or key.
+            </EmptyState>
+          ) : (
+            <ul aria-busy={shown === undefined} className={GRID}>
+              {shown === undefined
+                ? [1, 2, 3, 4, 5, 6].map((one) => (
+                    <li key={one}>
+                      <Skeleton className="aspect-[19/14] rounded-lg" />
+                    </li>
+                  ))
+                : shown.map((template) => (
+                    <li key={template.key} className="min-w-0">
+                      <TemplateCard
+                        template={template}
+                        picture={pictures[template.key]}
+                        path={pathOf(template.key)}
+                        onAction={onAction && ((action) => onAction(action, template))}
+                      />
+                    </li>
+                  ))}
+            </ul>
+          )}
+        </>
+      )}
     </Page>
   );
 }

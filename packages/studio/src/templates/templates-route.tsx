@@ -1,38 +1,116 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { contentsOf, ENGINE } from '../connection/contents.ts';
 import { projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
-import { fetchNoPicture } from '../preview/fetch-no-picture.ts';
-import { usePreview } from '../preview/use-preview.ts';
+import { usePendingDeletions } from '../connection/use-deletion.ts';
+import { useMe } from '../connection/use-me.ts';
+import { useTemplatePictures } from '../preview/use-template-pictures.ts';
+import { STARTERS } from '../projects/starter-queries.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { addStarter } from './add-starter.ts';
+import { blankTemplate } from './blank-template.ts';
+import { KeyDialog } from './key-dialog.tsx';
+import type { ListedTemplate } from './listed-template.ts';
+import type { TemplateAction } from './template-card.tsx';
+import { TemplateDialogs, type TemplateQuestion } from './template-dialogs.tsx';
+import { templatesOf } from './template-queries.ts';
 import { TemplatesPage } from './templates-page.tsx';
+import { deletionOf, useTemplateChanges } from './use-template-changes.ts';
+
+/** Points. The slide of a project whose file names no size. */
+const WIDE = { width: 960, height: 540 };
 
 export function TemplatesRoute() {
   const { owner, project } = useParams({ strict: false }) as { readonly owner: string; readonly project: string };
+  const { owners } = useMe();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [question, setQuestion] = useState<TemplateQuestion>();
+  const [isCreating, setCreating] = useState(false);
+  const pending = usePendingDeletions();
   const { data: projects } = useQuery(projectsOf(owner));
+  const templates = useQuery(templatesOf(owner, project));
   const contents = useQuery(contentsOf(owner, project, { drafts: true }));
   const engine = useQuery(ENGINE);
-  throwIfMissing(contents, engine);
-  const name = projects?.find(({ id }) => id === project)?.name ?? project;
-  if (contents.data === undefined || engine.data === undefined) {
-    return <TemplatesPage id={project} name={name} templates={undefined} />;
+  throwIfMissing(templates, contents, engine);
+  const { data: starters = [] } = useQuery({ ...STARTERS, enabled: templates.data?.length === 0 });
+  const { pictures, problem } = useTemplatePictures(engine.data, contents.data?.project);
+  const changes = useTemplateChanges(owner, project);
+
+  const canEdit = owners.find(({ id }) => id === owner)?.role !== 'viewer';
+  const shown = templates.data?.filter(({ key }) => !pending.has(deletionOf(owner, project, key)));
+  const taken = templates.data?.flatMap(({ key, aliases }) => [key, ...aliases]) ?? [];
+  const base = `o/${owner}/projects/${encodeURIComponent(project)}`;
+  const pathOf = (key: string) => `${base}/templates/${encodeURIComponent(key)}`;
+
+  function act(action: TemplateAction, { key, name }: ListedTemplate) {
+    if (action === 'delete') changes.remove(key, name);
+    else setQuestion({ about: action, key, name });
   }
-  return <DrawnTemplates id={project} name={name} contents={contents.data} engine={engine.data} />;
-}
 
-interface DrawnTemplatesProps {
-  readonly id: string;
-  readonly name: string;
-  readonly contents: ProjectContents;
-  readonly engine: EngineParts;
-}
+  async function start(starter: string) {
+    try {
+      await addStarter(owner, project, starter, changes);
+    } catch (error) {
+      toast({ title: 'The starter was not added', description: (error as Error).message, isFailure: true });
+    }
+  }
 
-function DrawnTemplates({ id, name, contents, engine }: DrawnTemplatesProps) {
-  const { thumbnails } = usePreview(
-    { ...engine, project: contents.project, fetchPicture: fetchNoPicture },
-    undefined,
-    0,
+  return (
+    <>
+      <TemplatesPage
+        id={project}
+        name={projects?.find(({ id }) => id === project)?.name ?? project}
+        templates={shown}
+        pictures={pictures}
+        problem={templates.data?.some(({ fault }) => fault !== undefined) ? undefined : problem}
+        pathOf={pathOf}
+        playgroundPath={`${base}/playground`}
+        pushCommand={`deckwright push FOLDER --server ${location.origin}`}
+        starters={starters}
+        {...(canEdit && { onAction: act, onCreate: () => setCreating(true), onStart: start })}
+      />
+      <TemplateDialogs
+        question={question}
+        taken={taken}
+        onClose={() => setQuestion(undefined)}
+        onRename={async (key, to) => {
+          await changes.rename(key, to);
+          toast({ title: `The key is ${to} now`, description: `${key} is an alias of it.` });
+        }}
+        onDuplicate={async (key, to) => {
+          await changes.duplicate(key, to);
+          toast({ title: `${to} created as a draft` });
+        }}
+        onPublish={async (key, note) => {
+          await changes.publish([key], note);
+          toast({ title: 'Published' });
+        }}
+      />
+      {isCreating && (
+        <KeyDialog
+          title="New template"
+          description="It begins with a title, as a draft. Callers send its key as templateKey."
+          submit="Create template"
+          suggestion=""
+          taken={taken}
+          onClose={() => setCreating(false)}
+          onSubmit={async (key) => {
+            const size = sizeOf(contents.data?.settings);
+            await changes.saveDraft(key, blankTemplate(key, size), undefined);
+            await navigate({ to: `/${pathOf(key)}`, search: { tab: 'json' } });
+          }}
+        />
+      )}
+    </>
   );
-  const templates = contents.templates.map(({ key }) => ({ key, picture: thumbnails[key] }));
-  return <TemplatesPage id={id} name={name} templates={templates} />;
+}
+
+function sizeOf(settings: unknown): { readonly width: number; readonly height: number } {
+  const { slideSize } = (settings ?? {}) as { readonly slideSize?: unknown };
+  if (slideSize === '4:3') return { width: 720, height: 540 };
+  const { width, height } = (slideSize ?? {}) as { readonly width?: unknown; readonly height?: unknown };
+  return typeof width === 'number' && typeof height === 'number' ? { width, height } : WIDE;
 }

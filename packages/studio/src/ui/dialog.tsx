@@ -19,10 +19,21 @@ interface DialogProps {
   readonly footer?: ReactNode;
   /** False: only a button of the footer closes it, because what it shows is shown once. */
   readonly dismissible?: boolean;
+  /** For something with pictures. */
+  readonly isWide?: boolean;
 }
 
 /** A window above the page. It keeps the focus, and gives it back to where it was. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, dismissible = true }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  dismissible = true,
+  isWide = false,
+}: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root
@@ -36,7 +47,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <BaseDialog.Backdrop className={BACKDROP} />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4 max-sm:items-end">
           <BaseDialog.Popup
-            className={classes(DIALOG, 'max-w-lg')}
+            className={classes(DIALOG, isWide ? 'max-w-6xl' : 'max-w-lg')}
             // The first field, and not the button that closes the dialog.
             initialFocus={() => content.current?.querySelector('input') ?? true}
           >

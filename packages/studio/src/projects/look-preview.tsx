@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ENGINE } from '../connection/contents.ts';
+import type { ManageSchemas } from '../connection/manage.ts';
+import type { PlaygroundProject } from '../preview/messages.ts';
+import { useTemplatePictures } from '../preview/use-template-pictures.ts';
+import { branded } from './branded.ts';
+import { LookPictures } from './look-pictures.tsx';
+import { PLAIN_TEMPLATE } from './plain-template.ts';
+import { type ListedStarter, PLAIN_COLORS, type ProjectLook } from './project-look.ts';
+import { showcaseOf } from './showcase.ts';
+import { coverOf } from './starter-covers.ts';
+import { starterOf } from './starter-queries.ts';
+
+interface LookPreviewProps {
+  readonly look: ProjectLook;
+  readonly starters: readonly ListedStarter[] | undefined;
+}
+
+/** Draws slides of a starter in a look, with the engine of the exports. */
+export function LookPreview({ look, starters }: LookPreviewProps) {
+  const { starter } = look;
+  const engine = useQuery(ENGINE);
+  const contents = useQuery({ ...starterOf(starter ?? ''), enabled: starter !== undefined });
+  const shown = useMemo(() => projectOf(look, contents.data), [look, contents.data]);
+  const { pictures, problem } = useTemplatePictures(engine.data, shown.project);
+  const mode = look.mode ?? starters?.find(({ id }) => id === starter)?.mode ?? 'light';
+  return (
+    <LookPictures
+      pictures={shown.keys.map((key) => pictures[key])}
+      cover={starter === undefined ? undefined : coverOf(starter, mode)}
+      problem={shown.problem ?? problem}
+    />
+  );
+}
+
+interface ShownLook {
+  /** Undefined while the starter is loaded. */
+  readonly project: PlaygroundProject | undefined;
+  /** Of the templates to show, the largest first. */
+  readonly keys: readonly string[];
+  readonly problem?: string;
+}
+
+const MOST = 5;
+
+function projectOf(look: ProjectLook, contents: ManageSchemas['StarterContents'] | undefined): ShownLook {
+  try {
+    if (look.starter === undefined) {
+      const settings = branded({ id: 'new', name: 'New' }, { ...look, colors: look.colors ?? PLAIN_COLORS });
+      return { project: { settings, templates: [PLAIN_TEMPLATE] }, keys: [PLAIN_TEMPLATE.key] };
+    }
+    if (contents === undefined) return { project: undefined, keys: Array.from({ length: MOST }, () => '') };
+    const templates = showcaseOf(contents.templates, MOST).map(({ key, file }) => ({
+      // Another starter may have a template with this key, whose picture must not stay.
+      ...file,
+      key: `${look.starter}.${key}`.slice(0, 64),
+    }));
+    const project = { settings: branded(contents.settings, look), templates, assets: contents.assets };
+    return { project, keys: templates.map(({ key }) => key) };
+  } catch (error) {
+    return { project: undefined, keys: [], problem: (error as Error).message };
+  }
+}

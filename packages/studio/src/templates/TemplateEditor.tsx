@@ -1,0 +1,88 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import type { Finding } from '../body/findings.ts';
+import type { JsonObject } from '../body/json.ts';
+import { CodeBox } from '../playground/code/CodeBox.tsx';
+import { fromPage, replaceText } from '../playground/code/replace-text.ts';
+import { lintJson } from '../playground/json/lint-json.ts';
+import { completeTemplate } from './complete-template.ts';
+
+export interface TemplateEditorProps {
+  readonly text: string;
+  readonly findings: readonly Finding[];
+  /** JSON Schema of template files, for completion. */
+  readonly language: JsonObject | undefined;
+  /** Undefined: the text is only read. */
+  readonly onText?: ((text: string) => void) | undefined;
+  readonly onSave?: (() => void) | undefined;
+}
+
+/** A template file as text, with completion, and what is wrong at its place. */
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { text, findings } = props;
+  const editor = useRef<EditorView>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    if (editor.current) replaceText(editor.current, text);
+  }, [text]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new findings are a reason to lint again.
+  useEffect(() => {
+    if (editor.current) forceLinting(editor.current);
+  }, [findings]);
+
+  const isReadOnly = props.onText === undefined;
+  const save = () => {
+    latest.current.onSave?.();
+    return true;
+  };
+  return (
+    <CodeBox
+      doc={text}
+      className="block h-full min-h-0"
+      extensions={[
+        lineNumbers(),
+        foldGutter(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        highlightActiveLine(),
+        json(),
+        linter((view) => lintJson(view, latest.current.findings), { delay: 300 }),
+        lintGutter(),
+        EditorState.readOnly.of(isReadOnly),
+        autocompletion({
+          override: [(context) => completeTemplate(context, latest.current.language ?? {})],
+        }),
+        keymap.of([
+          { key: 'Mod-s', run: save, preventDefault: true },
+          ...closeBracketsKeymap,
+          ...completionKeymap,
+          ...foldKeymap,
+          ...lintKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+        ]),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': 'Template as JSON', tabindex: '0' }),
+        EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+          if (!docChanged || transactions.some((one) => one.annotation(fromPage))) return;
+          latest.current.onText?.(state.doc.toString());
+        }),
+      ]}
+      onEditor={(view) => {
+        editor.current = view;
+      }}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Download, X } from 'lucide-react';
+import type { Json } from '../body/json.ts';
+import { printJson } from '../body/print-json.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+interface ApiTabProps {
+  readonly templateKey: string;
+  readonly aliases: readonly string[];
+  /** JSON Schema of the content. Undefined until the engine has read the template. */
+  readonly schema: Json | undefined;
+  /** A body of `POST /v1/project/export` with one slide. */
+  readonly body: Json | undefined;
+  /** Phrases. Undefined while they are loaded. */
+  readonly uses: readonly string[] | undefined;
+  /** Undefined: the person may only look. */
+  readonly onRemoveAlias?: ((alias: string) => void) | undefined;
+}
+
+/** What a developer takes along. */
+export function ApiTab({ templateKey, aliases, schema, body, uses, onRemoveAlias }: ApiTabProps) {
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <Card title="Key" description="Callers name the template with it in each slide.">
+          <CopyField label="templateKey" value={templateKey} />
+          {aliases.length > 0 && (
+            <div className="mt-5 grid grid-cols-1 gap-2">
+              <p className="font-medium">Aliases</p>
+              <p className="text-xs text-muted">
+                Earlier keys, which exports may still name. After you remove one, they are answered with 404.
+              </p>
+              <ul className="flex flex-wrap gap-2">
+                {aliases.map((alias) => (
+                  <li
+                    key={alias}
+                    className="flex max-w-full items-center rounded-md border border-line bg-surface pl-3"
+                  >
+                    <span className="min-w-0 truncate font-mono text-xs">{alias}</span>
+                    {onRemoveAlias === undefined ? (
+                      <span className="w-3" />
+                    ) : (
+                      <IconButton label={`Remove the alias ${alias}`} onClick={() => onRemoveAlias(alias)}>
+                        <X />
+                      </IconButton>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </Card>
+        <Card title="Where it is used" description="Exports that are not finished, which a deletion would fail.">
+          {uses === undefined ? (
+            <Skeleton className="h-5 w-60" />
+          ) : uses.length === 0 ? (
+            <p className="text-muted">No unfinished export uses it.</p>
+          ) : (
+            <ul className="list-disc pl-5">
+              {uses.map((use) => (
+                <li key={use}>{use}</li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <SavedJson label="Sample body for POST /v1/project/export" value={body} file={`${templateKey}.request.json`} />
+        <SavedJson label="JSON Schema of its content" value={schema} file={`${templateKey}.schema.json`} />
+      </div>
+    </>
+  );
+}
+
+interface SavedJsonProps {
+  readonly label: string;
+  readonly value: Json | undefined;
+  /** The name under which a browser saves it. */
+  readonly file: string;
+}
+
+function SavedJson({ label, value, file }: SavedJsonProps) {
+  if (value === undefined) return <Skeleton className="h-80" />;
+  const text = printJson(value);
+  return (
+    <CodeBlock
+      label={label}
+      text={text}
+      className="max-h-[36rem]"
+      actions={
+        <>
+          <CopyButton text={text} label={`Copy: ${label}`} isSmall />
+          <a
+            href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
+            download={file}
+            aria-label={`Download: ${label}`}
+            className={buttonClasses('quiet', 'w-9 px-0 pointer-coarse:w-11')}
+          >
+            <Download />
+          </a>
+        </>
+      }
+    />
+  );
+}

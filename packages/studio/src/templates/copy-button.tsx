@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useToast } from '../ui/toasts.tsx';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, such as "Copy key". */
+  readonly label: string;
+  /** Only an icon, beside the text itself. */
+  readonly isSmall?: boolean;
+}
+
+/** Copies a text that is shown beside it, so that it can also be selected where copying is not allowed. */
+export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  const toast = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2_000);
+    } catch {
+      toast({
+        title: 'This browser does not let the page copy',
+        description: 'Select the text, and press Ctrl+C or ⌘C.',
+        isFailure: true,
+      });
+    }
+  }
+
+  const icon = isCopied ? <Check /> : <Copy />;
+  if (isSmall) {
+    return (
+      <IconButton label={isCopied ? 'Copied' : label} onClick={() => void copy()}>
+        {icon}
+      </IconButton>
+    );
+  }
+  return (
+    <Button onClick={() => void copy()}>
+      {icon}
+      {isCopied ? 'Copied' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Field, Fields } from '@deckwright/core';
+
+/** A field as a line of a table. */
+export interface FieldRow {
+  /** From the content: `people[].name` is the name of each person. */
+  readonly path: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** Such as "at most 60 characters". Empty: none. */
+  readonly limits: string;
+  readonly default: unknown;
+  readonly description: string;
+}
+
+/** All fields of a template that callers fill in, with those inside lists and objects. */
+export function fieldRows(fields: Fields, before = ''): readonly FieldRow[] {
+  return Object.entries(fields)
+    .filter(([, field]) => !field.static)
+    .flatMap(([key, field]) => rowsOf(field, `${before}${key}`));
+}
+
+function rowsOf(field: Field, path: string): readonly FieldRow[] {
+  const row = {
+    path,
+    type: typeOf(field),
+    isRequired: field.required,
+    limits: limitsOf(field),
+    default: field.default,
+    description: field.description ?? '',
+  };
+  if (field.type === 'object') return [row, ...fieldRows(field.fields, `${path}.`)];
+  if (field.type === 'list' && field.items.type === 'object') {
+    return [row, ...fieldRows(field.items.fields, `${path}[].`)];
+  }
+  return [row];
+}
+
+function typeOf(field: Field): string {
+  if (field.type === 'list') return `list of ${typeOf(field.items)}`;
+  return field.type === 'chart' && field.data === 'points' ? 'chart of points' : field.type;
+}
+
+function limitsOf(field: Field): string {
+  switch (field.type) {
+    case 'text':
+    case 'richText':
+      return atMost(field.maxLength, 'characters');
+    case 'number':
+    case 'date':
+      return range(field.min, field.max);
+    case 'list': {
+      const { minItems, maxItems, levels } = field;
+      const items = range(minItems, maxItems);
+      return joined([
+        items && `${items} items`,
+        levels !== undefined && `${levels} levels`,
+        limitsOfItems(field.items),
+      ]);
+    }
+    case 'table':
+      return joined([atMost(field.maxRows, 'rows'), atMost(field.maxColumns, 'columns')]);
+    case 'chart':
+      return joined([atMost(field.maxSeries, 'series'), atMost(field.maxPoints, 'points')]);
+    default:
+      return '';
+  }
+}
+
+function limitsOfItems(items: Field): string {
+  const limits = items.type === 'object' ? '' : limitsOf(items);
+  return limits && `each ${limits}`;
+}
+
+function atMost(most: number | undefined, things: string): string {
+  return most === undefined ? '' : `at most ${most} ${things}`;
+}
+
+function range(min: number | string | undefined, max: number | string | undefined): string {
+  if (min === undefined) return max === undefined ? '' : `at most ${max}`;
+  return max === undefined ? `at least ${min}` : `${min} to ${max}`;
+}
+
+function joined(parts: readonly (string | false)[]): string {
+  return parts.filter((part) => part !== false && part !== '').join(', ');
+}

@@ -1,0 +1,129 @@
+import { CircleAlert, CircleCheck, LoaderCircle, Save } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Finding } from '../body/findings.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CopyButton } from './copy-button.tsx';
+import type { TemplateEditorProps } from './TemplateEditor.tsx';
+
+// CodeMirror is loaded when somebody looks at JSON.
+const TemplateEditor = lazy(async () => ({ default: (await import('./TemplateEditor.tsx')).TemplateEditor }));
+
+export interface JsonTabProps extends TemplateEditorProps {
+  /** `changed`: not saved. `broken`: not JSON. `conflict`: somebody else has saved meanwhile. */
+  readonly state: 'saved' | 'changed' | 'broken' | 'saving' | 'conflict';
+  readonly isChecking: boolean;
+  /** The address of a picture of the text as it is. Undefined until it is drawn. */
+  readonly picture: string | undefined;
+  /** Why there is no picture. */
+  readonly problem?: string | undefined;
+  readonly onDiscard?: (() => void) | undefined;
+  /** Replaces what somebody else has saved. */
+  readonly onOverwrite?: (() => void) | undefined;
+}
+
+/** The draft as text, beside its picture. Who may only look sees it without a way to change it. */
+export function JsonTab(props: JsonTabProps) {
+  const { text, state, findings, picture, problem, onText, onSave, onDiscard, onOverwrite } = props;
+  const faults = findings.filter(({ kind }) => kind === 'fault');
+  return (
+    <>
+      {state === 'conflict' && (
+        <Notice
+          tone="warning"
+          title="Somebody else has saved this template since you opened it"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <CopyButton text={text} label="Copy my text" />
+              <Button onClick={onDiscard}>Take theirs</Button>
+              <Button onClick={onOverwrite}>Save mine over theirs</Button>
+            </div>
+          }
+        >
+          Nothing was overwritten, and your text is still here. If you save yours, theirs is lost unless they published
+          it.
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,30rem)]">
+        <div className="h-[min(44rem,calc(100dvh-13rem))] min-h-96 overflow-hidden rounded-lg border border-line bg-raised">
+          <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+            <TemplateEditor {...props} />
+          </Suspense>
+        </div>
+        <aside className="grid min-w-0 grid-cols-1 content-start gap-4 max-xl:order-first">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <EditState {...props} faults={faults.length} />
+            {onText !== undefined && (
+              <div className="flex gap-2">
+                <Button disabled={state === 'saved'} onClick={onDiscard}>
+                  Discard changes
+                </Button>
+                <Button kind="primary" isBusy={state === 'saving'} disabled={state === 'saved'} onClick={onSave}>
+                  <Save />
+                  Save draft
+                </Button>
+              </div>
+            )}
+          </div>
+          <div className="aspect-video overflow-hidden rounded-lg border border-line bg-sunken shadow-raised max-xl:hidden">
+            {picture === undefined ? (
+              problem === undefined && <Skeleton className="size-full rounded-none" />
+            ) : (
+              <img src={picture} alt="The template as it is in the editor" className="size-full object-contain" />
+            )}
+          </div>
+          <FindingList findings={findings} />
+          {problem !== undefined && findings.length === 0 && <p className="text-danger">{problem}</p>}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function EditState({ state, isChecking, onText, faults }: JsonTabProps & { readonly faults: number }) {
+  if (onText === undefined) return <Badge>Only editors change templates</Badge>;
+  if (isChecking) {
+    return (
+      <Badge tone="accent">
+        <LoaderCircle className="animate-spin motion-reduce:animate-none" />
+        Checking
+      </Badge>
+    );
+  }
+  if (state === 'broken' || faults > 0) {
+    return (
+      <Badge tone="danger">
+        <CircleAlert />
+        {state === 'broken' ? 'Not JSON' : faults === 1 ? '1 error' : `${faults} errors`}
+      </Badge>
+    );
+  }
+  if (state === 'saved') {
+    return (
+      <Badge tone="success">
+        <CircleCheck />
+        Saved
+      </Badge>
+    );
+  }
+  return <Badge tone="warning">Not saved</Badge>;
+}
+
+function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul aria-label="Errors and warnings" className="grid max-h-96 gap-2 overflow-y-auto">
+      {findings.map(({ path, kind, message }) => (
+        <li
+          key={`${path} ${message}`}
+          className={`rounded-md wrap-anywhere px-3 py-2 text-xs ${kind === 'fault' ? 'bg-danger-soft' : 'bg-warning-soft'}`}
+        >
+          {path !== '' && <code className="block break-all text-muted">{path}</code>}
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

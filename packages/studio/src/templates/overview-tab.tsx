@@ -1,0 +1,93 @@
+import type { Fields } from '@deckwright/core';
+import type { JsonObject } from '../body/json.ts';
+import { printJson } from '../body/print-json.ts';
+import type { SlidePicture } from '../preview/preview-client.ts';
+import { SlideImage } from '../preview/SlideImage.tsx';
+import { classes } from '../ui/classes.ts';
+import { Notice } from '../ui/notice.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { FieldsTable } from './fields-table.tsx';
+
+export interface NamedSample {
+  readonly name: string;
+  readonly content: JsonObject;
+}
+
+interface OverviewTabProps {
+  /** Undefined until the engine has read the template. */
+  readonly samples: readonly NamedSample[] | undefined;
+  /** Index of the sample that is shown. */
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+  readonly picture: SlidePicture | undefined;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly fields: Fields | undefined;
+}
+
+/** A template as its samples look, and what callers send. */
+export function OverviewTab({ samples, chosen, onChoose, picture, size, fields }: OverviewTabProps) {
+  const sample = samples?.[chosen];
+  const notices = picture?.findings ?? [];
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+          <div className="overflow-hidden rounded-lg border border-line shadow-raised">
+            <SlideImage picture={picture} size={size} label={`Sample ${sample?.name ?? ''}`} />
+          </div>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">Sample</legend>
+            {samples?.map(({ name }, index) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={index === chosen}
+                onClick={() => onChoose(index)}
+                className={classes(
+                  'h-8 max-w-full truncate rounded-full border px-3.5 text-xs font-medium transition-colors pointer-coarse:h-11',
+                  index === chosen
+                    ? 'border-transparent bg-accent text-on-accent'
+                    : 'border-line bg-raised text-muted hover:bg-hover hover:text-ink',
+                )}
+              >
+                {name}
+              </button>
+            ))}
+          </fieldset>
+          {notices.length > 0 && (
+            <Notice tone="warning" title="With this sample">
+              <ul className="grid gap-1">
+                {notices.map(({ path, message }) => (
+                  <li key={`${path} ${message}`}>{message}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+        <CodeBlock
+          label="Content of this sample"
+          text={sample === undefined ? '' : printJson(shortened(sample.content))}
+          actions={
+            sample !== undefined && <CopyButton text={printJson(sample.content)} label="Copy the content" isSmall />
+          }
+          className="max-h-[32rem] xl:max-h-none xl:[contain:size]"
+        />
+      </div>
+      <section className="grid grid-cols-1 gap-3">
+        <h2 className="text-base font-semibold">Fields</h2>
+        <FieldsTable fields={fields} />
+      </section>
+    </>
+  );
+}
+
+/** A picture as a data URI says nothing to people. */
+const LONGEST = 400;
+
+function shortened(content: JsonObject): JsonObject {
+  const text = JSON.stringify(content, (_, value) =>
+    typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, 60)}…` : value,
+  );
+  return JSON.parse(text) as JsonObject;
+}

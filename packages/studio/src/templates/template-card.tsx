@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { CopyPlus, Ellipsis, Rocket, SquareArrowOutUpRight, TextCursorInput, Trash2 } from 'lucide-react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { hasDraft, type ListedTemplate } from './listed-template.ts';
+import { TemplateState } from './template-state.tsx';
+
+export type TemplateAction = 'rename' | 'duplicate' | 'publish' | 'delete';
+
+interface TemplateCardProps {
+  readonly template: ListedTemplate;
+  /** The address of its picture. Undefined until it is drawn. */
+  readonly picture: string | undefined;
+  /** Below the studio. */
+  readonly path: string;
+  /** Undefined: the person may only look. */
+  readonly onAction?: ((action: TemplateAction) => void) | undefined;
+}
+
+export function TemplateCard({ template, picture, path, onAction }: TemplateCardProps) {
+  const { key, name, fault } = template;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-raised transition hover:border-line-strong hover:shadow-float">
+      <div className="grid aspect-video place-items-center border-b border-line bg-sunken">
+        {picture !== undefined ? (
+          <img src={picture} alt="" className="size-full object-contain" />
+        ) : fault === undefined ? (
+          <Skeleton className="size-full rounded-none" />
+        ) : (
+          <p className="line-clamp-4 px-6 text-center text-xs text-muted">{fault}</p>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 py-3 pr-2 pl-4">
+        <div className="flex items-start justify-between gap-1">
+          <h2 className="min-w-0 pt-1.5 font-semibold">
+            {/* The whole card is the link. */}
+            <Link
+              to={`/${path}`}
+              className="block truncate no-underline before:absolute before:inset-0 before:rounded-lg focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-focus"
+            >
+              {name}
+            </Link>
+          </h2>
+          <div className="relative">
+            <TemplateMenu template={template} path={path} onAction={onAction} />
+          </div>
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pr-2">
+          <span className="flex min-w-0 items-center">
+            <span className="truncate font-mono text-xs text-muted">{key}</span>
+            <span className="relative -my-2">
+              <CopyButton text={key} label={`Copy the key ${key}`} isSmall />
+            </span>
+          </span>
+          <TemplateState {...template} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function TemplateMenu({ template, path, onAction }: Omit<TemplateCardProps, 'picture'>) {
+  if (onAction === undefined) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${template.name}`}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<SquareArrowOutUpRight />} render={<Link to={`/${path}`} />}>
+        Open
+      </MenuItem>
+      {hasDraft(template) && (
+        <MenuItem icon={<Rocket />} onClick={() => onAction('publish')}>
+          Publish draft
+        </MenuItem>
+      )}
+      <MenuItem icon={<CopyPlus />} onClick={() => onAction('duplicate')}>
+        Duplicate
+      </MenuItem>
+      <MenuItem icon={<TextCursorInput />} onClick={() => onAction('rename')}>
+        Rename key
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} isDanger onClick={() => onAction('delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

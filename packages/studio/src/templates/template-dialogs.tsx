@@ -1,0 +1,56 @@
+import { copyOfKey, KeyDialog } from './key-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+/** What a dialog asks about, and for which template. */
+export interface TemplateQuestion {
+  readonly about: 'rename' | 'duplicate' | 'publish';
+  readonly key: string;
+  readonly name: string;
+}
+
+interface TemplateDialogsProps {
+  readonly question: TemplateQuestion | undefined;
+  /** All keys and aliases of the project. */
+  readonly taken: readonly string[];
+  readonly onClose: () => void;
+  readonly onRename: (key: string, to: string) => Promise<void>;
+  readonly onDuplicate: (key: string, to: string) => Promise<void>;
+  readonly onPublish: (key: string, note: string) => Promise<void>;
+}
+
+/** The dialogs of the actions of a template. */
+export function TemplateDialogs(props: TemplateDialogsProps) {
+  const { question, taken, onClose, onRename, onDuplicate, onPublish } = props;
+  if (question === undefined) return null;
+  const { key, name } = question;
+  switch (question.about) {
+    case 'publish':
+      return <PublishDialog names={[name]} onClose={onClose} onPublish={(note) => onPublish(key, note)} />;
+    case 'rename':
+      return (
+        <KeyDialog
+          title={`Rename ${key}`}
+          description={`Exports may still name ${key}: it becomes an alias, until you remove it on the page of the template.`}
+          submit="Rename key"
+          suggestion={key}
+          taken={taken.filter((one) => one !== key)}
+          onClose={onClose}
+          onSubmit={async (to) => {
+            if (to !== key) await onRename(key, to);
+          }}
+        />
+      );
+    case 'duplicate':
+      return (
+        <KeyDialog
+          title={`Duplicate ${name}`}
+          description="The copy is a draft: exports cannot use it until it is published."
+          submit="Duplicate"
+          suggestion={copyOfKey(key, taken)}
+          taken={taken}
+          onClose={onClose}
+          onSubmit={(to) => onDuplicate(key, to)}
+        />
+      );
+  }
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, CopyPlus, Ellipsis, Play, Rocket, TextCursorInput, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { hasDraft, type ListedTemplate } from './listed-template.ts';
+import type { TemplateAction } from './template-card.tsx';
+import { TemplateState } from './template-state.tsx';
+import type { TemplateTab } from './template-tabs.ts';
+
+interface TemplatePageProps {
+  readonly template: ListedTemplate;
+  readonly description?: string | undefined;
+  /** What its author should know. */
+  readonly warnings: readonly { readonly path: string; readonly message: string }[];
+  readonly tab: TemplateTab;
+  readonly onTab: (tab: TemplateTab) => void;
+  /** Below the studio. */
+  readonly projectPath: string;
+  readonly projectName: string;
+  /** Undefined: the person may only look. */
+  readonly onAction?: ((action: TemplateAction | 'discard') => void) | undefined;
+  /** The content of the tab. */
+  readonly children: ReactNode;
+}
+
+const TABS: readonly { readonly value: TemplateTab; readonly label: string }[] = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'versions', label: 'Versions' },
+  { value: 'json', label: 'JSON' },
+  { value: 'api', label: 'API' },
+];
+
+export function TemplatePage(props: TemplatePageProps) {
+  const { template, description, tab, onTab, projectPath, projectName, onAction, children } = props;
+  const { key, name } = template;
+  return (
+    <Page
+      title={name}
+      description={
+        <span className="grid gap-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link
+              to={`/${projectPath}`}
+              className="inline-flex items-center gap-1 text-accent no-underline hover:underline"
+            >
+              <ArrowLeft className="size-3.5" />
+              {projectName}
+            </Link>
+            <span aria-hidden="true">·</span>
+            <span className="flex items-center font-mono text-xs">
+              {key}
+              <CopyButton text={key} label="Copy the key" isSmall />
+            </span>
+            <TemplateState {...template} />
+          </span>
+          {description !== undefined && <span>{description}</span>}
+        </span>
+      }
+      actions={
+        <>
+          <Link to={`/${projectPath}/playground`} className={buttonClasses()}>
+            <Play />
+            Playground
+          </Link>
+          {onAction !== undefined && hasDraft(template) && (
+            <Button kind="primary" onClick={() => onAction('publish')}>
+              <Rocket />
+              Publish
+            </Button>
+          )}
+          {onAction !== undefined && <Actions template={template} onAction={onAction} />}
+        </>
+      }
+    >
+      <Messages {...props} />
+      <Tabs label={`Parts of ${name}`} tabs={TABS} value={tab} onChange={onTab}>
+        {children}
+      </Tabs>
+    </Page>
+  );
+}
+
+function Actions({ template, onAction }: Required<Pick<TemplatePageProps, 'template' | 'onAction'>>) {
+  if (onAction === undefined) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${template.name}`} kind="secondary">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<CopyPlus />} onClick={() => onAction('duplicate')}>
+        Duplicate
+      </MenuItem>
+      <MenuItem icon={<TextCursorInput />} onClick={() => onAction('rename')}>
+        Rename key
+      </MenuItem>
+      {template.state === 'published, newer draft' && (
+        <MenuItem icon={<Undo2 />} onClick={() => onAction('discard')}>
+          Discard draft
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} isDanger onClick={() => onAction('delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function Messages({ template: { fault }, warnings }: TemplatePageProps) {
+  return (
+    <>
+      {fault !== undefined && (
+        <Notice tone="danger" title="Exports cannot use this template">
+          <p className="whitespace-pre-line">{fault}</p>
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="warning" title={warnings.length === 1 ? 'One warning' : `${warnings.length} warnings`}>
+          <ul className="mt-1 grid max-h-48 gap-1 overflow-y-auto">
+            {warnings.map(({ path, message }) => (
+              <li key={`${path} ${message}`} className="wrap-anywhere">
+                {message} {path !== '' && <code className="text-xs text-muted">{path}</code>}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react';
+import { Badge } from '../ui/badge.tsx';
+import type { ListedTemplate } from './listed-template.ts';
+
+const STATES = {
+  published: { tone: 'success', label: 'Published' },
+  draft: { tone: 'neutral', label: 'Draft' },
+  'published, newer draft': { tone: 'accent', label: 'Newer draft' },
+} as const;
+
+/** Whether exports use a template, and whether they can. */
+export function TemplateState({ state, fault }: Pick<ListedTemplate, 'state' | 'fault'>) {
+  const { tone, label } = STATES[state];
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {fault !== undefined && (
+        <span title={fault} className="inline-flex">
+          <Badge tone="danger">
+            <CircleAlert />
+            Fault
+          </Badge>
+        </span>
+      )}
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Finding } from '../body/findings.ts';
+import { isJsonObject, type JsonObject } from '../body/json.ts';
+import { parseJson } from '../body/parse-json.ts';
+import { printJson } from '../body/print-json.ts';
+import { ServerError } from '../connection/server-error.ts';
+import { useToast } from '../ui/toasts.tsx';
+import type { JsonTabProps } from './json-tab.tsx';
+import { checkOf } from './template-queries.ts';
+import type { TemplateChanges } from './use-template-changes.ts';
+
+interface EditedTemplate {
+  readonly owner: string;
+  readonly project: string;
+  readonly key: string;
+  /** The stored file. */
+  readonly file: JsonObject;
+  readonly etag: string;
+}
+
+/** What a person has typed, and what it began with. */
+interface TypedText {
+  readonly text: string;
+  readonly etag: string;
+  readonly hasConflict: boolean;
+}
+
+export interface DraftEditing
+  extends Pick<
+    JsonTabProps,
+    'text' | 'state' | 'findings' | 'isChecking' | 'onText' | 'onSave' | 'onDiscard' | 'onOverwrite'
+  > {
+  /** What was last typed and is an object; else the stored file. */
+  readonly file: JsonObject;
+  readonly isChanged: boolean;
+}
+
+/** How long a person may pause in typing before the text is checked and drawn, in milliseconds. */
+const PAUSE = 400;
+
+/** The text of a draft while a person changes it. It stays until it is saved or discarded. */
+export function useDraftEditing(template: EditedTemplate, changes: TemplateChanges, canEdit: boolean): DraftEditing {
+  const { owner, project, key, file, etag } = template;
+  const toast = useToast();
+  const [typed, setTyped] = useState<TypedText>();
+  const [isSaving, setSaving] = useState(false);
+  const stored = useMemo(() => printJson(file), [file]);
+  const text = typed?.text ?? stored;
+  const paused = usePaused(text);
+  const parsed = useMemo(() => parseJson(paused), [paused]);
+  const body = 'body' in parsed && isJsonObject(parsed.body) ? parsed.body : undefined;
+  const check = useQuery({ ...checkOf(owner, project, key, body), enabled: canEdit && body !== undefined, gcTime: 0 });
+  const findings = useMemo(() => findingsOf(check.data, check.error), [check.data, check.error]);
+  const isBroken = typed !== undefined && !('body' in parseJson(typed.text));
+
+  async function save(using: string) {
+    const now = parseJson(text);
+    if (!('body' in now) || !isJsonObject(now.body)) {
+      toast({ title: 'Not saved', description: 'The text is not a JSON object yet.', isFailure: true });
+      return;
+    }
+    setSaving(true);
+    try {
+      await changes.saveDraft(key, now.body, using);
+      // What was typed while it was saved stays.
+      setTyped((last) => (last?.text === text ? undefined : last && { ...last, etag: '*' }));
+      toast({ title: 'Draft saved' });
+    } catch (error) {
+      if (error instanceof ServerError && error.status === 412) {
+        setTyped({ text, etag: using, hasConflict: true });
+      } else {
+        toast({ title: 'Not saved', description: (error as Error).message, isFailure: true });
+      }
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    text,
+    file: body ?? file,
+    isChanged: typed !== undefined && typed.text !== stored,
+    isChecking: check.isFetching || paused !== text,
+    findings,
+    state: stateOf(typed, isSaving, isBroken, stored),
+    ...(canEdit && {
+      onText: (next: string) =>
+        setTyped((last) => ({ text: next, etag: last?.etag ?? etag, hasConflict: last?.hasConflict ?? false })),
+      onSave: () => void save(typed?.etag ?? etag),
+      // Replaces whatever is stored by now.
+      onOverwrite: () => void save('*'),
+      onDiscard() {
+        setTyped(undefined);
+        if (typed !== undefined) toast({ title: 'Changes discarded', undo: () => setTyped(typed) });
+      },
+    }),
+  };
+}
+
+function stateOf(typed: TypedText | undefined, isSaving: boolean, isBroken: boolean, stored: string) {
+  if (isSaving) return 'saving';
+  if (typed?.hasConflict) return 'conflict';
+  if (isBroken) return 'broken';
+  return typed === undefined || typed.text === stored ? 'saved' : 'changed';
+}
+
+function findingsOf(
+  data: { readonly warnings: readonly { readonly path: string; readonly message: string }[] } | undefined,
+  error: Error | null,
+): readonly Finding[] {
+  if (error instanceof ServerError && error.status === 400) {
+    if (error.details.length === 0) return [{ path: '', kind: 'fault', code: error.code, message: error.message }];
+    return error.details.map(({ path, code, message }) => ({ path, kind: 'fault', code, message }));
+  }
+  return (data?.warnings ?? []).map(({ path, message }) => ({ path, kind: 'notice', code: 'WARNING', message }));
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

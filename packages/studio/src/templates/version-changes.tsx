@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** What differs between two states of a template. */
+export interface VersionChange {
+  /** JSON Pointer. */
+  readonly path: string;
+  /** Absent: it was added. */
+  readonly before?: unknown;
+  /** Absent: it was removed. */
+  readonly after?: unknown;
+}
+
+/** Changes that are shown at first. */
+const FIRST = 50;
+
+export function VersionChanges({ changes }: { readonly changes: readonly VersionChange[] | undefined }) {
+  const [isWhole, setWhole] = useState(false);
+  if (changes === undefined) return <Skeleton className="h-40" />;
+  if (changes.length === 0) return <p className="text-muted">They are the same.</p>;
+  const shown = isWhole ? changes : changes.slice(0, FIRST);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ul className="w-full divide-y divide-line rounded-lg border border-line bg-raised">
+        {shown.map(({ path, before, after }) => (
+          <li key={path} className="grid gap-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,2fr)]">
+            <code className="text-xs break-all">{path === '' ? '(whole file)' : path}</code>
+            <ChangedValue value={before} word="Before" tone="bg-danger-soft" />
+            <ChangedValue value={after} word="After" tone="bg-success-soft" />
+          </li>
+        ))}
+      </ul>
+      {shown.length < changes.length && (
+        <Button onClick={() => setWhole(true)}>Show all {changes.length} changes</Button>
+      )}
+    </div>
+  );
+}
+
+function ChangedValue({
+  value,
+  word,
+  tone,
+}: {
+  readonly value: unknown;
+  readonly word: string;
+  readonly tone: string;
+}) {
+  if (value === undefined) return <span className="text-xs text-muted">{word}: none</span>;
+  const look = classes('max-h-40 overflow-auto rounded-sm px-2 py-1', tone);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people who use the keyboard scroll it.
+    <section tabIndex={0} aria-label={word} className={look}>
+      <pre className="font-mono text-xs break-all whitespace-pre-wrap">{JSON.stringify(value, undefined, 1)}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { Ellipsis, GitCompareArrows, History, RotateCcw } from 'lucide-react';
+import { Badge } from '../ui/badge.tsx';
+import { classes } from '../ui/classes.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { type Choice, SelectField } from '../ui/select-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { When } from '../ui/when.tsx';
+import { type VersionChange, VersionChanges } from './version-changes.tsx';
+
+export interface ListedVersion {
+  readonly number: number;
+  readonly note: string | null;
+  readonly publishedBy: string | null;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+}
+
+/** Two states of a template beside each other. */
+export interface VersionComparison {
+  /** `draft` or the number of a version. */
+  readonly from: string;
+  readonly to: string;
+  /** Undefined while they are loaded. */
+  readonly changes: readonly VersionChange[] | undefined;
+  /** Addresses of pictures. Undefined until they are drawn. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  /** Why there is no picture. */
+  readonly problem?: string | undefined;
+}
+
+interface VersionsTabProps {
+  /** Newest first. Undefined while they are loaded. */
+  readonly versions: readonly ListedVersion[] | undefined;
+  readonly hasDraft: boolean;
+  /** Undefined: nothing is compared. */
+  readonly comparison: VersionComparison | undefined;
+  readonly onCompare: (from: string, to: string) => void;
+  /** Undefined: the person may only look. */
+  readonly onRestore?: ((number: number) => void) | undefined;
+}
+
+export function VersionsTab({ versions, hasDraft, comparison, onCompare, onRestore }: VersionsTabProps) {
+  if (versions?.length === 0) {
+    return (
+      <EmptyState icon={<History />} title="Not published yet">
+        Each time it is published, the template gets a version here, which you can compare and restore.
+      </EmptyState>
+    );
+  }
+  const newest = versions?.[0]?.number;
+  const other = hasDraft ? 'draft' : String(newest);
+  const columns: readonly Column<ListedVersion>[] = [
+    {
+      header: 'Version',
+      cell: ({ number }) => (
+        <span className="flex items-center gap-2 font-medium tabular-nums">
+          {number}
+          {number === newest && <Badge tone="success">Published</Badge>}
+        </span>
+      ),
+      className: 'md:w-40',
+    },
+    {
+      header: 'Note',
+      cell: ({ note }) => (
+        <span className={classes('min-w-0 wrap-anywhere', note === null && 'text-muted')}>{note ?? 'No note'}</span>
+      ),
+    },
+    {
+      header: 'Who',
+      cell: ({ publishedBy }) => <span className="min-w-0 wrap-anywhere">{publishedBy ?? 'Unknown'}</span>,
+    },
+    { header: 'When', cell: ({ publishedAt }) => <When at={publishedAt} /> },
+    {
+      header: '',
+      cell: ({ number }) => (
+        <Menu
+          trigger={
+            <IconButton label={`Actions for version ${number}`}>
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<GitCompareArrows />} onClick={() => onCompare(String(number), other)}>
+            Compare with {hasDraft ? 'the draft' : 'the published one'}
+          </MenuItem>
+          {onRestore !== undefined && (
+            <MenuItem icon={<RotateCcw />} onClick={() => onRestore(number)}>
+              Restore as the draft
+            </MenuItem>
+          )}
+        </Menu>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable caption="Versions, newest first" columns={columns} rows={versions} keyOf={({ number }) => number} />
+      {comparison !== undefined && versions !== undefined && (
+        <Compared comparison={comparison} choices={choicesOf(versions, hasDraft)} onCompare={onCompare} />
+      )}
+    </>
+  );
+}
+
+function choicesOf(versions: readonly ListedVersion[], hasDraft: boolean): readonly Choice<string>[] {
+  return [
+    ...(hasDraft ? [{ value: 'draft', label: 'Draft' }] : []),
+    ...versions.map(({ number, note }) => ({
+      value: String(number),
+      label: note === null ? `Version ${number}` : `Version ${number}: ${note}`,
+    })),
+  ];
+}
+
+interface ComparedProps {
+  readonly comparison: VersionComparison;
+  readonly choices: readonly Choice<string>[];
+  readonly onCompare: (from: string, to: string) => void;
+}
+
+function Compared({ comparison, choices, onCompare }: ComparedProps) {
+  const { from, to, changes, before, after, problem } = comparison;
+  return (
+    <section aria-label="Comparison" className="grid grid-cols-1 gap-4">
+      <h2 className="text-base font-semibold">Compare</h2>
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-2">
+          <SelectField label="From" value={from} onChange={(next) => onCompare(next, to)} choices={choices} />
+          <ComparedPicture picture={before} label="How it was" />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-2">
+          <SelectField label="To" value={to} onChange={(next) => onCompare(from, next)} choices={choices} />
+          <ComparedPicture picture={after} label="How it is" />
+        </div>
+      </div>
+      {problem !== undefined && <p className="text-danger">{problem}</p>}
+      <VersionChanges changes={changes} />
+    </section>
+  );
+}
+
+function ComparedPicture({ picture, label }: { readonly picture: string | undefined; readonly label: string }) {
+  return (
+    <div className="aspect-video overflow-hidden rounded-lg border border-line bg-sunken">
+      {picture === undefined ? (
+        <Skeleton className="size-full rounded-none" />
+      ) : (
+        <img src={picture} alt={label} className="size-full object-contain" />
+      )}
+    </div>
+  );
+}
