@@ -62,7 +62,10 @@ export const PEOPLE_SAMPLES: Samples = {
   listInvitations: ofAlice,
   createInvitation: async () => ({ path: { owner: 'alice' }, body: { role: 'viewer', email: 'eve@example.com' } }),
   revokeInvitation: async (world) => ({ path: { owner: 'alice', invitation: await invitation(world) } }),
-  listAudit: async () => ({ path: { owner: 'alice' }, query: { limit: '3', kind: 'member', text: 'viewer', from: '2026-01-01' } }),
+  listAudit: async () => ({
+    path: { owner: 'alice' },
+    query: { limit: '3', kind: 'member', text: 'viewer', from: '2026-01-01' },
+  }),
   listAllAudit: ofNothing,
   listPeople: ofNothing,
   createPerson: async () => ({ path: {}, body: { email: `${unique('eve')}@example.com`, name: 'Eve' } }),

@@ -35,11 +35,9 @@ const query = z.strictObject({
     .regex(/^[a-z][a-z-]{0,39}$/, KIND)
     .optional()
     .meta({ description: 'Only actions of this kind: the part before the point.', examples: ['template'] }),
-  text: word
-    .optional()
-    .meta({
-      description: 'Only entries with this text in the name of the actor, the action, the target or the details.',
-    }),
+  text: word.optional().meta({
+    description: 'Only entries with this text in the name of the actor, the action, the target or the details.',
+  }),
   from: day.optional().meta({ description: 'The first day, in UTC.' }),
   to: day.optional().meta({ description: 'The last day, in UTC.' }),
   before: wholeNumberText(1, Number.MAX_SAFE_INTEGER)
