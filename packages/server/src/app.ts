@@ -108,15 +108,10 @@ export function createApp(parts: AppParts): Express {
   app.use(api);
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
 
+  const managing = manageDocument(OPERATIONS, publicUrl);
   app
     .route('/manage/v1/openapi.json')
-    .get(
-      serveDocument(
-        'application/json; charset=utf-8',
-        'no-cache',
-        JSON.stringify(manageDocument(OPERATIONS, publicUrl)),
-      ),
-    )
+    .get(serveDocument('application/json; charset=utf-8', 'no-cache', JSON.stringify(managing)))
     .all(methodNotAllowed(READ));
   const { people } = parts;
   app.use('/manage/v1', noStore, authenticateActor({ ...people, publicUrl, counter, metrics }));
@@ -135,10 +130,22 @@ export function createApp(parts: AppParts): Express {
     .route('/openapi.json')
     .get(serveDocument('application/json; charset=utf-8', 'no-cache', JSON.stringify(document)))
     .all(methodNotAllowed(READ));
-  app
-    .route('/docs')
-    .get(serveDocument('text/html; charset=utf-8', 'no-cache', referencePage(document)))
-    .all(methodNotAllowed(READ));
+  const references = [
+    { path: '/docs', document, documentPath: '/openapi.json', token: 'DECKWRIGHT_TOKEN' },
+    {
+      path: '/docs/manage',
+      document: managing,
+      documentPath: '/manage/v1/openapi.json',
+      token: 'DECKWRIGHT_ACCESS_TOKEN',
+    },
+  ] as const;
+  for (const reference of references) {
+    const page = referencePage({ ...reference, publicUrl });
+    app
+      .route(reference.path)
+      .get(serveDocument('text/html; charset=utf-8', 'no-cache', page))
+      .all(methodNotAllowed(READ));
+  }
   app.use(parts.site);
   app.use(notFound, answerErrors(logger));
   return app;

@@ -71,7 +71,7 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
-export type Method = 'get' | 'head' | 'post' | 'delete';
+export type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.2';

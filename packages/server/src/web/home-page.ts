@@ -3,7 +3,7 @@ import type { DemoRequest } from '../demo/demo-files.ts';
 import { curlForReading, firstBody } from '../demo/first-curl.ts';
 import { NEW_KEY } from '../demo/welcome.ts';
 import type { Documents } from './documents.ts';
-import { HOME_STYLE, PAGE_ICON } from './styles.ts';
+import { HOME_STYLE, PAGE_ICON, PAGE_STYLE } from './styles.ts';
 
 export interface HomeParts {
   readonly publicUrl: string;
@@ -36,22 +36,32 @@ export function homePage({ publicUrl, templates, request, documents, hasStudio }
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="Makes PowerPoint and PDF files from templates and JSON.">
 <title>Deckwright</title>
 ${PAGE_ICON}
-<style>${HOME_STYLE}</style>
+<style>${PAGE_STYLE}${HOME_STYLE}</style>
 </head>
 <body>
+<a class="skip" href="${base}/#content">Skip to the content</a>
+<div class="bar">
+  <a class="mark" href="${base}/" aria-current="page">Deckwright</a>
+  <nav aria-label="Site"><a href="${base}/docs">API reference</a>${hasStudio ? `<a href="${base}/studio/">Studio</a>` : ''}</nav>
+</div>
+<div class="page">
+<main id="content">
 <header>
   <div>
-  <p class="mark"><span aria-hidden="true"></span>Deckwright</p>
-  <h1>Templates and JSON in,<br>presentations out.</h1>
-  <p class="lead">This server makes PowerPoint and PDF files from stored templates and the content that you send.
-  Text fits, charts and tables stay editable, and a wrong request gets all of its errors at once.</p>
+  <h1>Templates and JSON in, presentations out.</h1>
+  <p class="lead">This server makes PowerPoint and PDF files from stored templates and the content that you send.</p>
   <p class="doors">${hasStudio ? `<a class="first" href="${base}/studio/">Open the studio</a>` : ''}<a href="${base}/docs">API reference</a></p>
   </div>
   ${stack(templates, base)}
 </header>
-<main>
+<ul class="facts">
+  <li><b>Text fits</b>Long texts shrink, grow or are cut as the template says, in every format alike.</li>
+  <li><b>Everything stays editable</b>Charts keep their data, tables are tables, and titles are titles.</li>
+  <li><b>All errors at once</b>A wrong request gets each error with its place, and costs nothing.</li>
+</ul>
 ${command === undefined ? '' : startSection(command)}
 ${templates.length === 0 ? '' : templateSection(templates, base)}
 <section aria-labelledby="interface">
@@ -66,6 +76,7 @@ ${ENDPOINTS.map(([method, path, description]) => `      <tr><td><b>${method}</b>
 </section>
 ${documents.size === 0 ? '' : documentSection(documents, base)}
 </main>
+</div>
 </body>
 </html>
 `;
@@ -107,14 +118,22 @@ ${cards.join('\n')}
 }
 
 function documentSection(documents: Documents, base: string): string {
-  const links = [...documents.keys()].map((address) => {
+  const [records, guides] = partition([...documents.keys()], (address) => address.startsWith('/docs/decisions/'));
+  return `<section aria-labelledby="docs">
+  <h2 id="docs">Documentation</h2>
+${documentList(guides, base)}
+  ${records.length === 0 ? '' : `<details><summary>${records.length} decision records</summary>\n${documentList(records, base)}\n</details>`}
+</section>`;
+}
+
+function documentList(addresses: readonly string[], base: string): string {
+  const links = addresses.map((address) => {
     const name = address.slice('/docs/'.length);
     return `    <li><a href="${base}${escapeMarkup(encodeURI(address))}">${escapeMarkup(name)}</a></li>`;
   });
-  return `<section aria-labelledby="docs">
-  <h2 id="docs">Documentation</h2>
-  <ul class="links">
-${links.join('\n')}
-  </ul>
-</section>`;
+  return `  <ul class="links">\n${links.join('\n')}\n  </ul>`;
+}
+
+function partition(all: readonly string[], matches: (one: string) => boolean) {
+  return [all.filter(matches), all.filter((one) => !matches(one))] as const;
 }

@@ -7,25 +7,54 @@ import type {
   SchemaObject,
 } from '../openapi/schema-object.ts';
 import { inline, jsonBlock, prose } from './html.ts';
+import { requestSamples } from './request-samples.ts';
 import { schemaRows } from './schema-rows.ts';
 
 type Schemas = OpenApiDocument['components']['schemas'];
 
-/** The section of one endpoint: its parameters, body and responses. */
-export function operationSection(method: Method, path: string, operation: OperationObject, schemas: Schemas): string {
-  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+/** The tools that samples are written for, in the order of their tabs. */
+export const SAMPLE_LANGUAGES = [
+  { id: 'curl', label: 'cURL' },
+  { id: 'node', label: 'Node' },
+  { id: 'python', label: 'Python' },
+] as const;
+
+interface DocumentedOperation {
+  readonly method: Method;
+  readonly path: string;
+  readonly operation: OperationObject;
+  readonly document: OpenApiDocument;
+  /** The variable of the environment that has the key in the samples. */
+  readonly token: string;
+}
+
+/** The section of one endpoint: its parameters, body, responses, and the request as code. */
+export function operationSection({ method, path, operation, document, token }: DocumentedOperation): string {
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
+  const { schemas } = document.components;
   const body = requestBody?.content['application/json'];
-  return `<section aria-labelledby="${operationId}">
-<h3 id="${operationId}">${inline(summary)}</h3>
-<p class="route"><b>${method.toUpperCase()}</b> <code>${escapeMarkup(path)}</code></p>
+  const samples = requestSamples(document, method, path, operation, token);
+  return `<section class="operation" aria-labelledby="${operationId}">
+<div>
+${heading('h3', operationId, inline(summary))}
+<p class="route"><b class="${method}">${method.toUpperCase()}</b> <code>${escapeMarkup(path)}</code></p>
 ${prose(description)}
-${parameters === undefined ? '' : parameterTable(parameters, schemas)}
+${parameters.length === 0 ? '' : parameterTable(parameters, schemas)}
 ${body === undefined ? '' : `<h4>Body</h4>\n${rowsTable(body.schema, schemas)}\n${examples(body.examples)}`}
 <h4>Responses</h4>
 ${Object.entries(responses)
   .map(([status, response]) => responseDetails(status, response, schemas))
   .join('\n')}
+</div>
+<div class="sample">
+${SAMPLE_LANGUAGES.map(({ id, label }) => `<pre tabindex="0" class="in-${id}" aria-label="${label}"><code>${escapeMarkup(samples[id])}</code></pre>`).join('\n')}
+</div>
 </section>`;
+}
+
+/** A heading with an address of its own. `html` is its text. */
+export function heading(level: 'h2' | 'h3', id: string, html: string): string {
+  return `<${level} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="Link to this section">#</a></${level}>`;
 }
 
 function parameterTable(parameters: NonNullable<OperationObject['parameters']>, schemas: Schemas): string {

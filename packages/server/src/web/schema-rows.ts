@@ -55,7 +55,9 @@ function descriptionOf(schema: SchemaObject, schemas: Schemas): string {
     between(known.minimum, known.maximum, ''),
     between(known.minLength, known.maxLength, known.maxLength === undefined ? '' : ' characters'),
     between(known.minItems, known.maxItems, ' items'),
-    known.pattern === undefined ? undefined : `Pattern \`${known.pattern}\`.`,
+    // The pattern of a date is longer than its name.
+    known.format !== undefined ? `Format \`${known.format}\`.` : undefined,
+    known.pattern === undefined || known.format !== undefined ? undefined : `Pattern \`${known.pattern}\`.`,
   ];
   return facts.filter((fact) => fact !== undefined).join(' ');
 }

@@ -1,101 +1,164 @@
 /** Belongs in the head of a page. The icon, a slide, is part of the page, so no browser asks for /favicon.ico. */
 export const PAGE_ICON = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='1' y='3' width='14' height='10' rx='2' fill='%232f5bea'/%3E%3C/svg%3E">`;
 
-/** The style sheet of the home page, light and dark. */
-export const HOME_STYLE = `
+/** What the home page and the API reference share: the colours, sizes and controls of the studio, light and dark. */
+export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
-  --page: light-dark(#fbfbfd, #12151c);
-  --card: light-dark(#ffffff, #1a1f29);
-  --ink: light-dark(#1b1f2a, #e9ecf2);
-  --soft: light-dark(#5d6b82, #9aa7bd);
-  --rule: light-dark(#e2e6ee, #2b3342);
-  --accent: light-dark(#2f5bea, #8aa6ff);
-  --code: light-dark(#f3f5f8, #0c0f15);
-}
-* { box-sizing: border-box; }
-body {
-  margin: 0 auto;
-  max-width: 68rem;
-  padding: 3.5rem 1.5rem 5rem;
-  background: var(--page);
+  --surface: light-dark(oklch(98.4% 0.003 265), oklch(18.2% 0.012 265));
+  --raised: light-dark(oklch(100% 0 0), oklch(22% 0.014 265));
+  --sunken: light-dark(oklch(96% 0.005 265), oklch(15.6% 0.011 265));
+  --hover: light-dark(oklch(95% 0.007 265), oklch(26.5% 0.016 265));
+  --line: light-dark(oklch(91% 0.007 265), oklch(30% 0.016 265));
+  --ink: light-dark(oklch(24% 0.022 265), oklch(94.5% 0.006 265));
+  --muted: light-dark(oklch(49% 0.022 265), oklch(73% 0.018 265));
+  --accent: light-dark(oklch(51.5% 0.215 266), oklch(75% 0.125 268));
+  --accent-strong: light-dark(oklch(45.5% 0.2 266), oklch(80.5% 0.105 268));
+  --accent-soft: light-dark(oklch(95.4% 0.024 266), oklch(29% 0.062 267));
+  --on-accent: light-dark(oklch(100% 0 0), oklch(20% 0.05 267));
+  --danger: light-dark(oklch(51.5% 0.195 27), oklch(74.5% 0.145 24));
+  --danger-soft: light-dark(oklch(95.8% 0.02 24), oklch(27.5% 0.06 24));
+  --warning: light-dark(oklch(49.5% 0.11 66), oklch(81% 0.125 78));
+  --warning-soft: light-dark(oklch(96.3% 0.035 82), oklch(28.5% 0.05 72));
+  --success: light-dark(oklch(48% 0.115 152), oklch(78% 0.14 154));
+  --success-soft: light-dark(oklch(95.8% 0.03 154), oklch(27% 0.045 156));
+  --focus: light-dark(oklch(51.5% 0.215 266), oklch(80% 0.12 268));
+  --page-width: 76rem;
+  --mono: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "Liberation Mono", monospace;
+  font: 100%/1.6 "Inter Variable", Inter, ui-sans-serif, system-ui, sans-serif;
+  background: var(--surface);
   color: var(--ink);
-  font: 1.0625rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
-  text-wrap: pretty;
+  scroll-padding-top: 5rem;
 }
-header { display: grid; grid-template-columns: 1fr; gap: 2.5rem; align-items: center; }
-.stack { display: grid; padding: 0 3.2rem 3.6rem 0; }
-.stack img { grid-area: 1 / 1; transform: translate(0); display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; border-radius: .6rem; box-shadow: 0 .1rem .3rem rgb(15 25 45 / .18), 0 .8rem 2.4rem rgb(15 25 45 / .16); }
-.stack img:nth-child(1) { transform: translate(3.2rem, 3.6rem); }
-.stack img:nth-child(2) { transform: translate(1.6rem, 1.8rem); }
-@media (min-width: 60rem) { header:has(.stack) { grid-template-columns: 1.1fr 1fr; } header:has(.stack) h1 { font-size: 3rem; } }
-.mark { display: flex; align-items: center; gap: .6rem; margin: 0 0 2.5rem; font-weight: 650; }
-.mark span { width: 1.6rem; aspect-ratio: 16 / 10; border-radius: .3rem; background: var(--accent); box-shadow: .35rem .3rem 0 -.05rem color-mix(in srgb, var(--accent) 35%, var(--page)); }
-h1 { margin: 0 0 1.25rem; font-size: clamp(2.2rem, 6vw, 3.6rem); line-height: 1.08; letter-spacing: -.025em; font-weight: 700; }
-.lead { max-width: 42rem; margin: 0; font-size: 1.2rem; color: var(--soft); }
-.doors { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.8rem 0 0; }
-.doors a { padding: .6rem 1.15rem; border: 1px solid var(--rule); border-radius: .6rem; background: var(--card); color: var(--ink); font-weight: 600; text-decoration: none; }
-.doors a:hover { border-color: var(--accent); }
-.doors .first { border-color: var(--accent); background: var(--accent); color: light-dark(#ffffff, #10141f); }
-.doors .first:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
-section { margin-top: 4rem; }
-h2 { margin: 0 0 1rem; font-size: 1.45rem; letter-spacing: -.01em; }
-h3 { margin: .9rem 0 0; font-size: 1.05rem; }
-h3 code { margin-left: .35rem; font-weight: 400; color: var(--soft); }
-code { font: .9em/1.55 ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, monospace; }
-pre { margin: 0 0 1rem; padding: 1rem 1.2rem; overflow-x: auto; border: 1px solid var(--rule); border-radius: .7rem; background: var(--code); }
-pre.wrap { max-height: 26rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)); gap: 2.5rem 2rem; margin: 0; padding: 0; list-style: none; }
-.cards img, .blank { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; border: 1px solid var(--rule); border-radius: .7rem; background: var(--card); }
-.blank { display: grid; place-items: center; color: var(--soft); }
-.cards p { margin: .15rem 0 0; color: var(--soft); font-size: .98rem; }
-table { width: 100%; border-collapse: collapse; }
-td { padding: .65rem 1rem .65rem 0; border-top: 1px solid var(--rule); vertical-align: baseline; }
-td b { font-size: .85rem; letter-spacing: .04em; color: var(--accent); }
-td:last-child { color: var(--soft); }
-.more { margin: 1.2rem 0 0; }
-.links { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; margin: 0; padding: 0; list-style: none; }
+@media (min-width: 2200px) { :root { font-size: 112.5%; } }
+@media (min-width: 3200px) { :root { font-size: 150%; } }
+*, ::before, ::after { box-sizing: border-box; }
+body { margin: 0; font-size: .9375rem; text-wrap: pretty; overflow-wrap: break-word; }
+h1, h2, h3, h4 { margin: 0; line-height: 1.25; letter-spacing: -.015em; font-weight: 600; text-wrap: balance; }
+p { margin: .6rem 0; }
 a { color: var(--accent); text-underline-offset: .2em; }
-a:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-@media (max-width: 36rem) { td { display: block; padding: 0; border: 0; } td:first-child { padding-top: .8rem; border-top: 1px solid var(--rule); } td:last-child { padding-bottom: .8rem; } }
+a:hover { color: var(--accent-strong); }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: .25rem; }
+code { font: .9em/1.55 var(--mono); }
+pre { margin: 0; padding: 1rem 1.15rem; overflow: auto; border: 1px solid var(--line); border-radius: .75rem; background: var(--sunken); font-size: .875rem; tab-size: 2; }
+.skip { position: fixed; top: .5rem; left: .5rem; z-index: 3; padding: .5rem 1rem; border-radius: .5rem; background: var(--accent); color: var(--on-accent); transform: translateY(-5rem); }
+.skip:focus { transform: none; }
+.bar { position: sticky; top: 0; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; min-height: 3.5rem; padding: .4rem max(1.25rem, calc((100vw - var(--page-width)) / 2 + 1.25rem)); border-bottom: 1px solid var(--line); background: color-mix(in oklch, var(--surface) 92%, transparent); backdrop-filter: blur(8px); }
+.mark { display: flex; align-items: center; gap: .6rem; margin: 0 auto 0 0; font-weight: 600; letter-spacing: -.01em; color: var(--ink); text-decoration: none; }
+.mark::before { content: ""; width: 1.25rem; aspect-ratio: 20 / 13; margin-right: .3rem; border-radius: .2rem; background: var(--accent); box-shadow: .35rem .3rem 0 -.02rem color-mix(in oklch, var(--accent) 35%, var(--surface)); }
+.bar nav { display: flex; flex-wrap: wrap; gap: .25rem; }
+.bar nav a { padding: .4rem .7rem; border-radius: .5rem; font-size: .875rem; font-weight: 500; color: var(--muted); text-decoration: none; }
+.bar nav a:hover { background: var(--hover); color: var(--ink); }
+.bar nav a[aria-current] { background: var(--accent-soft); color: var(--accent); }
+@media (max-width: 40rem) { .bar { position: static; } :root { scroll-padding-top: 1rem; } }
+@media (prefers-reduced-motion: no-preference) { :root { scroll-behavior: smooth; } }
+@media (pointer: coarse) { .bar nav a { min-height: 2.75rem; display: flex; align-items: center; } }
 `;
 
-/** What the API reference adds to `HOME_STYLE`. */
+/** The style sheet of the home page, after \`PAGE_STYLE\`. */
+export const HOME_STYLE = `
+.page { max-width: var(--page-width); margin: 0 auto; padding: 0 1.25rem 5rem; }
+header { display: grid; grid-template-columns: minmax(0, 1fr); gap: 3rem; align-items: center; padding: clamp(2.5rem, 7vw, 6rem) 0 clamp(2rem, 4vw, 3rem); }
+h1 { font-size: clamp(2.1rem, 6vw, 3.4rem); line-height: 1.08; letter-spacing: -.03em; }
+.lead { max-width: 36rem; margin: 1.25rem 0 0; font-size: 1.125rem; color: var(--muted); }
+.doors { display: flex; flex-wrap: wrap; gap: .75rem; margin: 2rem 0 0; }
+.doors a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1.15rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); color: var(--ink); font-weight: 500; text-decoration: none; box-shadow: 0 1px 2px oklch(24% .03 265 / .05); }
+.doors a:hover { background: var(--hover); }
+.doors .first { border-color: transparent; background: var(--accent); color: var(--on-accent); }
+.doors .first:hover { background: var(--accent-strong); }
+.stack { display: grid; padding: 0 2.4rem 2.7rem 0; }
+.stack img { grid-area: 1 / 1; display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; border-radius: .75rem; box-shadow: 0 2px 6px oklch(20% .03 265 / .08), 0 12px 32px oklch(20% .03 265 / .16); }
+.stack img:nth-child(1) { transform: translate(2.4rem, 2.7rem); }
+.stack img:nth-child(2) { transform: translate(1.2rem, 1.35rem); }
+@media (min-width: 60rem) { header:has(.stack) { grid-template-columns: 1.05fr 1fr; } header:has(.stack) h1 { font-size: 3rem; } }
+.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }
+.facts li { padding: 1.1rem 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--raised); color: var(--muted); font-size: .875rem; }
+.facts b { display: block; margin-bottom: .15rem; font-size: .9375rem; font-weight: 600; color: var(--ink); }
+section { margin-top: clamp(3rem, 6vw, 4.5rem); }
+h2 { margin-bottom: .9rem; font-size: 1.375rem; }
+h3 { margin-top: .85rem; font-size: 1rem; }
+h3 code { margin-left: .35rem; font-weight: 400; color: var(--muted); }
+section > p { max-width: 44rem; color: var(--muted); }
+section pre { margin: 0 0 1rem; }
+pre.wrap { max-height: 24rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr)); gap: 2.25rem 1.5rem; margin: 0; padding: 0; list-style: none; }
+.cards img, .blank { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; border: 1px solid var(--line); border-radius: .75rem; background: var(--raised); }
+.blank { display: grid; place-items: center; color: var(--muted); }
+.cards p { margin: .15rem 0 0; color: var(--muted); font-size: .875rem; }
+table { width: 100%; border-collapse: collapse; border: 1px solid var(--line); border-radius: .75rem; background: var(--raised); overflow: hidden; }
+td { padding: .75rem 1.15rem; border-top: 1px solid var(--line); vertical-align: baseline; }
+tr:first-child td { border-top: 0; }
+td b { font: 600 .75rem/1 var(--mono); color: var(--accent); }
+td:last-child { color: var(--muted); }
+section details { margin-top: 1rem; }
+summary { margin-bottom: .6rem; color: var(--muted); cursor: pointer; }
+.links { columns: 16rem; column-gap: 2rem; margin: 0; padding: 0; list-style: none; }
+.links li { padding: .2rem 0; break-inside: avoid; overflow-wrap: anywhere; }
+@media (max-width: 40rem) { table, tbody, tr, td { display: block; } td { padding: 0 1.15rem; border: 0; } tr { padding: .8rem 0; } tr + tr { border-top: 1px solid var(--line); } }
+@media (pointer: coarse) { .links li { padding: .6rem 0; } }
+`;
+
+/** The style sheet of the API reference, after \`PAGE_STYLE\`. */
 export const REFERENCE_STYLE = `
-body { max-width: 76rem; }
-h1 { font-size: clamp(2rem, 5vw, 3rem); }
-header p { max-width: 48rem; }
-.columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem; margin-top: 3rem; }
-@media (min-width: 62rem) { .columns { grid-template-columns: 14rem minmax(0, 1fr); } nav { position: sticky; top: 2rem; align-self: start; max-height: calc(100vh - 4rem); overflow-y: auto; } }
-nav ul { margin: 0 0 1.2rem; padding: 0; list-style: none; }
-nav li { padding: .15rem 0; line-height: 1.35; }
-nav p { margin: 0 0 .3rem; font-size: .8rem; font-weight: 650; letter-spacing: .05em; text-transform: uppercase; color: var(--soft); }
-nav a { color: var(--ink); text-decoration: none; }
-nav a:hover { color: var(--accent); text-decoration: underline; }
-main > section:first-child { margin-top: 0; }
-section section { margin-top: 2.6rem; padding-top: 2rem; border-top: 1px solid var(--rule); }
-h3 { margin: 0; font-size: 1.25rem; }
-h4 { margin: 1.6rem 0 .5rem; font-size: .95rem; }
-p { margin: .6rem 0; }
-.route { margin: .4rem 0 1rem; overflow-wrap: anywhere; }
-.route b { padding: .12rem .5rem; border-radius: .35rem; background: color-mix(in srgb, var(--accent) 14%, var(--page)); color: var(--accent); font-size: .8rem; letter-spacing: .04em; }
+:root { --page-width: 84rem; }
+.bar fieldset { display: flex; margin: 0; padding: .2rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--raised); }
+.bar legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.bar label { position: relative; display: flex; align-items: center; padding: .2rem .7rem; border-radius: .4rem; font-size: .8125rem; font-weight: 500; color: var(--muted); cursor: pointer; }
+.bar label:has(:checked) { background: var(--accent-soft); color: var(--accent); }
+.bar label:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 1px; }
+.bar input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+.sample > pre { display: none; }
+body:has(#in-curl:checked) .in-curl, body:has(#in-node:checked) .in-node, body:has(#in-python:checked) .in-python { display: block; }
+.columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem; max-width: var(--page-width); margin: 0 auto; padding: 1.5rem 1.25rem 5rem; }
+.intro { max-width: 46rem; }
+.intro h1 { margin-bottom: 1rem; font-size: clamp(1.75rem, 4vw, 2.25rem); letter-spacing: -.025em; }
+.index { border: 1px solid var(--line); border-radius: .75rem; background: var(--raised); }
+.index > summary { padding: .8rem 1.1rem; font-weight: 500; cursor: pointer; }
+.index nav { padding: 0 .6rem .6rem; }
+.index ul { margin: 0; padding: 0; list-style: none; }
+.index nav p { margin: .9rem 0 .2rem; padding: 0 .6rem; font-size: .75rem; font-weight: 500; color: var(--muted); }
+.index li a { display: block; padding: .3rem .6rem; border-radius: .4rem; font-size: .8438rem; line-height: 1.35; color: var(--muted); text-decoration: none; }
+.index li a:hover { background: var(--hover); color: var(--ink); }
+@media (pointer: coarse) { .index li a { padding: .7rem .6rem; } .bar label { min-height: 2.6rem; } }
+@media (min-width: 64rem) {
+  .columns { grid-template-columns: 15rem minmax(0, 1fr); gap: 3rem; }
+  .index { position: sticky; top: 4.5rem; align-self: start; max-height: calc(100vh - 6rem); overflow-y: auto; scrollbar-width: thin; border: 0; background: none; }
+  @supports selector(::details-content) { .index > summary { display: none; } .index::details-content { content-visibility: visible; } }
+  .index nav { padding: 0 .25rem 1rem 0; }
+}
+main > section { margin-top: 3.5rem; }
+h2 { margin-bottom: .4rem; font-size: 1.5rem; }
+section section { margin-top: 2rem; padding: 1.5rem 0 0; border-top: 1px solid var(--line); }
+h3 { font-size: 1.125rem; }
+h4 { margin: 1.4rem 0 .4rem; font-size: .8125rem; font-weight: 600; letter-spacing: 0; }
+.anchor { margin-left: .4rem; color: var(--muted); font-weight: 400; text-decoration: none; opacity: 0; }
+:is(h2, h3):hover .anchor, .anchor:focus-visible { opacity: 1; }
+@media (hover: none) { .anchor { opacity: 1; } }
+section:has(> :is(h2, h3):target) > :is(h2, h3) { color: var(--accent); }
+.operation { content-visibility: auto; contain-intrinsic-size: auto 40rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem 2.5rem; }
+@media (min-width: 82rem) { .operation { grid-template-columns: minmax(0, 1fr) minmax(0, 26rem); } .sample { position: sticky; top: 4.75rem; align-self: start; } }
+.sample pre { max-height: min(34rem, 70vh); font-size: .8125rem; }
+.route { margin: .5rem 0 .8rem; overflow-wrap: anywhere; }
+.route b { margin-right: .35rem; padding: .2rem .45rem; border-radius: .35rem; font: 600 .6875rem/1 var(--mono); background: var(--accent-soft); color: var(--accent); }
+.route .get { background: var(--success-soft); color: var(--success); }
+.route .delete { background: var(--danger-soft); color: var(--danger); }
+.route .put, .route .patch { background: var(--warning-soft); color: var(--warning); }
 .wide { overflow-x: auto; }
-table { font-size: .95rem; }
-th { padding: .4rem 1rem .4rem 0; text-align: left; font-size: .8rem; color: var(--soft); }
-td { vertical-align: top; }
-td:last-child { color: var(--ink); min-width: 16rem; }
+table { width: 100%; border-collapse: collapse; font-size: .875rem; }
+th { padding: .35rem 1rem .35rem 0; text-align: left; font-size: .75rem; font-weight: 500; color: var(--muted); }
+td { padding: .55rem 1rem .55rem 0; border-top: 1px solid var(--line); vertical-align: top; }
+td:last-child { padding-right: 0; min-width: 13rem; }
 td:first-child { width: 32%; }
 td code { overflow-wrap: anywhere; }
 .names td:first-child { width: 1%; padding-right: 1.6rem; white-space: nowrap; }
-td.type { color: var(--soft); min-width: 7rem; max-width: 16rem; }
-.must { display: block; font-size: .78rem; color: var(--accent); }
-.soft { color: var(--soft); font-size: .92rem; }
-details { margin: .45rem 0; padding: .1rem 1rem; border: 1px solid var(--rule); border-radius: .6rem; background: var(--card); }
-summary { padding: .45rem 0; cursor: pointer; overflow-wrap: anywhere; }
-summary b { display: inline-block; min-width: 2.6rem; font-variant-numeric: tabular-nums; color: var(--soft); }
-details.good summary b { color: var(--accent); }
-summary:focus-visible, .wide:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-pre { max-height: 30rem; overflow: auto; }
-.wide + pre { margin-top: 1rem; }
-@media (max-width: 36rem) { thead { display: none; } td:last-child, td.type { min-width: 0; max-width: none; } td:first-child, .names td:first-child { width: auto; padding-right: 0; white-space: normal; } }
+td.type { min-width: 6rem; max-width: 13rem; color: var(--muted); overflow-wrap: anywhere; }
+.must { display: block; font-size: .75rem; color: var(--warning); }
+.soft { color: var(--muted); font-size: .875rem; }
+.operation details { margin: .4rem 0; padding: 0 1rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); }
+.operation summary { padding: .45rem 0; font-size: .875rem; cursor: pointer; overflow-wrap: anywhere; }
+.operation summary b { display: inline-block; min-width: 2.4rem; font: 600 .8125rem/1 var(--mono); color: var(--muted); }
+details.good summary b { color: var(--success); }
+.operation details > :last-child { margin-bottom: .8rem; }
+.operation details pre, .wide + pre { margin-top: .6rem; max-height: 26rem; }
+@media (max-width: 40rem) { thead { display: none; } table, tbody, tr, td { display: block; } tr { padding: .55rem 0; border-top: 1px solid var(--line); } td { padding: 0; border: 0; } td:first-child, td:last-child, td.type, .names td:first-child { width: auto; min-width: 0; max-width: none; padding-right: 0; white-space: normal; } }
 `;

@@ -170,6 +170,26 @@ describe('/docs', () => {
   });
 });
 
+describe('/docs/manage', () => {
+  test('has every operation of the management API, with a request for three tools', async () => {
+    const response = await fetch(new URL('/docs/manage', server.publicUrl));
+    expect(response.headers.get('content-security-policy')).not.toContain('script-src');
+    const page = await response.text();
+    expect(page).not.toMatch(/<script|<img|<iframe|@import|url\(/);
+    const { paths } = await (await fetch(new URL('/manage/v1/openapi.json', server.publicUrl))).json();
+    const operations = Object.values(paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      (methods) => Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(operations.length).toBeGreaterThan(80);
+    for (const operation of operations) expect(page).toContain(`id="${operation}"`);
+    for (const language of ['curl', 'node', 'python']) {
+      expect(page.split(`class="in-${language}"`)).toHaveLength(operations.length + 1);
+    }
+    const anchors = [...page.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor!);
+    for (const anchor of anchors) expect(page).toContain(`id="${anchor}"`);
+  });
+});
+
 describe('the limits in the settings', () => {
   test('apply to the size of a body and to the number of slides', async () => {
     const small = await runServer({ environment: { DECKWRIGHT_MAX_BODY_MEGABYTES: '1', DECKWRIGHT_MAX_SLIDES: '2' } });
