@@ -150,7 +150,7 @@ describe.skipIf(!browser)('the templates of a project', () => {
     await other.getByRole('link', { name: 'Usage' }).click();
     await other.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
     await other.keyboard.press('Escape');
-    await other.keyboard.press('Control+s');
+    await other.getByRole('button', { name: 'Save draft' }).click();
     await other.getByRole('heading', { name: 'Cover' }).waitFor();
     await other.context().close();
   });
