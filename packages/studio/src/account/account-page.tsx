@@ -10,7 +10,8 @@ import { Form } from '../ui/form.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
-import { type ListedPersonalToken, type PersonalTokenDraft, PersonalTokens } from './personal-tokens.tsx';
+import type { PersonalTokenDraft } from './personal-token-draft.ts';
+import { type ListedPersonalToken, PersonalTokens } from './personal-tokens.tsx';
 
 /** A browser in which the person is signed in. */
 export interface ListedSession {
