@@ -258,6 +258,8 @@ describe('when the response is lost', () => {
 
   test('waiting continues during a restart of the service, and its timeout has the last error as cause', async () => {
     const { id } = await client().export({ ...deck(), options: { async: true } });
+    // The requests are counted once the first answer is the last one.
+    await client().wait(id);
     const restarting = losing(5);
     const task = await client({ fetch: restarting.fetch }).wait(id, { intervalMs: 10 });
     expect(task.status).toBe('success');
