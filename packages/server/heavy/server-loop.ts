@@ -54,6 +54,6 @@ export function coreTimeText({ ran, waited }: CoreTime, since: CoreTime, seconds
 export function yieldToServer(): void {
   if (process.platform !== 'linux') return;
   for (const thread of readdirSync('/proc/self/task')) {
-    setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(Number(thread), constants.priority.PRIORITY_LOW);
   }
 }

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 
-const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+const PRIORITY = constants.priority.PRIORITY_LOW;
 /** Linux accepts a session priority from users other than root only once in 100 ms, counted over all processes. */
 const RETRY_MS = 150;
 const TRIES = 20;
 
 /**
- * Lowers the CPU priority of a process below the server's: of all its threads, including those of the garbage collector, and of the
+ * Lowers the CPU priority of a process far below the server's: of all its threads, including those of the garbage collector, and of the
  * processes that it started. Default: this process.
  */
 export function lowerPriority(pid: number = process.pid): void {
