@@ -72,6 +72,8 @@ async function noLocation() {
   return { location: null, problems: ['No hosted location is configured. Set DECKWRIGHT_HOSTED=google-drive.'] };
 }
 
+const HOME = { ownerName: 'Acme', base: 'o/acme' };
+
 const LOG = {
   names: new Map([...PROJECTS, ...OWNERS, ...PEOPLE].map(({ id, name }) => [id, name])),
   people: PEOPLE,
@@ -107,21 +109,34 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
   home: () =>
     inShell(
       <HomePage
-        ownerName="Acme"
+        {...HOME}
         steps={STEPS.map((step) => ({ ...step, isDone: true }))}
         presentations={PRESENTATIONS}
+        projects={PROJECTS}
+        days={DAYS}
         credits={{ used: 160, ofMonth: 1_000 }}
-        presentationsPath="o/acme/presentations"
       />,
     ),
   'home-new': () =>
     inShell(
       <HomePage
-        ownerName="Acme"
+        {...HOME}
         steps={STEPS}
         presentations={[]}
+        projects={PROJECTS.slice(0, 1)}
+        days={DAYS.map((day) => ({ ...day, exports: 0, failed: 0, slides: 0 }))}
         credits={{ used: 0, ofMonth: null }}
-        presentationsPath="o/acme/presentations"
+      />,
+    ),
+  'home-loading': () =>
+    inShell(
+      <HomePage
+        {...HOME}
+        steps={undefined}
+        presentations={undefined}
+        projects={undefined}
+        days={undefined}
+        credits={undefined}
       />,
     ),
   projects: () =>
@@ -260,6 +275,7 @@ function InShell({ connection, children }: { readonly connection: ConnectionStat
         },
         { value: 'Colour scheme', items: [{ label: 'Use dark colours', run: () => toast({ title: 'It is dark' }) }] },
       ]}
+      shortcuts={[{ keys: 'g p', label: 'Go to Projects', run: () => toast({ title: 'Went to projects' }) }]}
       onSwitchOwner={setOwner}
       onSignIn={() => toast({ title: 'Signing in' })}
       onSignOut={() => toast({ title: 'Signed out' })}

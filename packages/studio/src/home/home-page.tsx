@@ -9,6 +9,9 @@ import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
 import type { CreditsOfMonth } from '../usage/credits-of-month.ts';
+import type { DayOfUse } from '../usage/days-of-period.ts';
+import { ProjectLinks } from './project-links.tsx';
+import { UsageGlance } from './usage-glance.tsx';
 
 /** A step on the way to the first presentation. */
 export interface FirstStep {
@@ -21,46 +24,79 @@ export interface FirstStep {
 
 interface HomePageProps {
   readonly ownerName: string;
-  /** Shown until all are done. */
-  readonly steps: readonly FirstStep[];
+  /** Shown until all are done. Undefined while they are loaded. */
+  readonly steps: readonly FirstStep[] | undefined;
   /** The newest. Undefined while they are loaded. */
   readonly presentations: readonly ListedPresentation[] | undefined;
+  /** Undefined while they are loaded. */
+  readonly projects: readonly { readonly id: string; readonly name: string }[] | undefined;
   /** Of this calendar month. Undefined while they are loaded. */
   readonly credits: CreditsOfMonth | undefined;
-  readonly presentationsPath: string;
+  /** The last 30 days, oldest first. Undefined while they are loaded. */
+  readonly days: readonly DayOfUse[] | undefined;
+  /** The address of the owner below the studio, such as `o/acme`. */
+  readonly base: string;
 }
 
-export function HomePage({ ownerName, steps, presentations, credits, presentationsPath }: HomePageProps) {
-  const isNew = steps.some(({ isDone }) => !isDone);
+/** What to do next in an owner, what was exported last, and how much was used. */
+export function HomePage({ ownerName, steps, presentations, projects, credits, days, base }: HomePageProps) {
+  const isNew = steps?.some(({ isDone }) => !isDone) ?? false;
+  const isEmpty = isNew && presentations?.length === 0;
   return (
     <Page title={ownerName} description="Templates and content in, presentations out.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-6">
-          {isNew && <FirstSteps steps={steps} />}
-          {presentations !== undefined && presentations.length > 0 && (
-            <Card title="Latest presentations" actions={<More path={presentationsPath}>All presentations</More>}>
-              <ul className="-my-2 divide-y divide-line">
-                {presentations.map((presentation) => (
-                  <li key={presentation.id} className="flex items-center justify-between gap-4 py-3">
-                    <div className="min-w-0">
-                      <p className="truncate font-medium">{presentation.title}</p>
-                      <p className="text-xs text-muted">
-                        {presentation.format}, <When at={presentation.createdAt} />
-                      </p>
-                    </div>
-                    <PresentationState {...presentation} />
-                  </li>
-                ))}
-              </ul>
+          {isNew && steps !== undefined && <FirstSteps steps={steps} />}
+          {!isNew && <ProjectLinks projects={projects} base={base} />}
+          {!isEmpty && (
+            <Card title="Latest presentations" actions={<More path={`${base}/presentations`}>All presentations</More>}>
+              {presentations === undefined ? <LoadingRows /> : <Latest presentations={presentations} />}
             </Card>
           )}
         </div>
-        <Card title="Credits this month">
-          {credits === undefined ? <Skeleton className="h-10" /> : <Credits {...credits} />}
-          <p className="mt-3 text-xs text-muted">An export takes one credit. Exports in dev mode are free.</p>
-        </Card>
+        <div className="grid grid-cols-1 gap-6">
+          <Card title="Credits this month">
+            {credits === undefined ? <Skeleton className="h-7" /> : <Credits {...credits} />}
+            <p className="mt-3 text-xs text-muted">An export takes one credit. Exports in dev mode are free.</p>
+          </Card>
+          <Card title="Last 30 days" actions={<More path={`${base}/usage`}>Usage</More>}>
+            <UsageGlance days={days} />
+          </Card>
+        </div>
       </div>
     </Page>
+  );
+}
+
+function Latest({ presentations }: { readonly presentations: readonly ListedPresentation[] }) {
+  if (presentations.length === 0) return <p className="text-muted">Nothing has been exported yet.</p>;
+  return (
+    <ul className="-my-2 divide-y divide-line">
+      {presentations.map((presentation) => (
+        <li key={presentation.id} className="flex items-center justify-between gap-4 py-3">
+          <div className="min-w-0">
+            <p className="truncate font-medium">{presentation.title}</p>
+            <p className="truncate text-xs text-muted">
+              {presentation.projectName} · {presentation.format} · <When at={presentation.createdAt} />
+            </p>
+          </div>
+          <PresentationState {...presentation} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div aria-busy="true" className="-my-2 divide-y divide-line">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="grid h-16 content-center gap-2">
+          <Skeleton className="h-3.5 w-2/5" />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
+      ))}
+    </div>
   );
 }
 

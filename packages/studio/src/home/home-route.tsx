@@ -4,6 +4,7 @@ import { keysOf, presentationsOf, projectsOf, usageOf } from '../connection/quer
 import { useMe } from '../connection/use-me.ts';
 import { listedPresentation } from '../presentations/listed-presentation.ts';
 import { creditsOfMonth } from '../usage/credits-of-month.ts';
+import { everyDay, periodOf } from '../usage/days-of-period.ts';
 import { HomePage } from './home-page.tsx';
 
 export function HomeRoute() {
@@ -13,9 +14,11 @@ export function HomeRoute() {
   const canManage = own?.role === 'admin';
   const { data: projects } = useQuery(projectsOf(owner));
   const { data: keys } = useQuery({ ...keysOf(owner), enabled: canManage });
-  const { data: usage } = useQuery(usageOf(owner));
+  const range = periodOf(30, Date.now());
+  const { data: usage } = useQuery(usageOf(owner, range));
   const { data: latest } = useInfiniteQuery(presentationsOf(owner, { limit: '5' }));
   const presentations = latest?.pages[0]?.items;
+  const first = projects?.[0];
   const steps = [
     {
       title: 'Create a project',
@@ -35,9 +38,9 @@ export function HomeRoute() {
       : []),
     {
       title: 'Export a presentation',
-      description: 'Send content to the export API, and get a file. The home page of this server has a command to try.',
+      description: 'Fill a template in the playground, and run the request or copy it into your program.',
       isDone: presentations !== undefined && presentations.length > 0,
-      path: `o/${owner}/presentations`,
+      path: first === undefined ? `o/${owner}/projects` : `o/${owner}/projects/${first.id}/playground`,
     },
   ];
   // Nothing flashes: the steps are shown once it is known which of them are done.
@@ -45,10 +48,12 @@ export function HomeRoute() {
   return (
     <HomePage
       ownerName={own?.name ?? owner}
-      steps={isKnown ? steps : []}
+      steps={isKnown ? steps : undefined}
       presentations={presentations?.map((item) => listedPresentation(item, projects ?? []))}
       credits={usage && creditsOfMonth(usage.month)}
-      presentationsPath={`o/${owner}/presentations`}
+      projects={projects}
+      days={usage && everyDay(range.from, range.to, usage.days)}
+      base={`o/${owner}`}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FolderOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useOpenedByAddress } from '../shell/use-opened-by-address.ts';
 import { Button } from '../ui/button.tsx';
 import type { NamedDraft } from '../ui/create-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -26,7 +26,7 @@ interface ProjectsPageProps {
 }
 
 export function ProjectsPage({ projects, pathOf, onCreate }: ProjectsPageProps) {
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useOpenedByAddress();
   const button = onCreate !== undefined && (
     <Button kind="primary" onClick={() => setCreating(true)}>
       <Plus />
