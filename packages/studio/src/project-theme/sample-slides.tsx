@@ -25,7 +25,7 @@ export function SampleSlides({ samples, size, problem }: SampleSlidesProps) {
       {problem !== undefined && <p className="pb-2 text-danger">{problem}</p>}
       <ul className="gap-4 max-xl:flex max-xl:overflow-x-auto max-xl:py-1 xl:grid xl:grid-cols-2">
         {samples.map(({ key, name, picture }) => (
-          <li key={key} className="min-w-0 max-xl:w-52 max-xl:shrink-0 sm:max-xl:w-72">
+          <li key={key} className="relative min-w-0 max-xl:w-52 max-xl:shrink-0 sm:max-xl:w-72">
             <div className="overflow-hidden rounded-md border border-line shadow-raised" data-sample={key}>
               <SlideImage
                 picture={picture === undefined ? undefined : drawn(picture, name)}
