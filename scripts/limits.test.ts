@@ -55,7 +55,6 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'server/src/pushes/valid-part.ts MOST_KEYS': 'parts of a faulty project file that other files are checked with',
   'server/src/database/prepare-once.ts MOST_STATEMENTS': 'cache of prepared statements',
   'core/src/node/sandbox/process-pool.ts MOST_TRIES': 'processes that are killed from outside',
-  'server/src/cli/http-client.ts FIRST_PAUSE_MS': 'pause before a command reads again',
   'server/src/exports/attempts.ts LONGEST_PAUSE_MS': 'pause before the next attempt',
   'server/src/exports/attempts.ts LONGEST_REQUESTED_PAUSE_MS': 'pause that a hosted location asks for',
   'server/src/exports/unstored-ends.ts LONGEST_PAUSE_MS': 'pause before the end of an export is stored again',

@@ -29,13 +29,13 @@ const mutants = all.filter(({ name }) => selected.length === 0 || selected.some(
 
 const folder = await mkdtemp(join(tmpdir(), 'deckwright-mutants-'));
 const outcomes = new Map<OwnerMutant, Outcome>();
-const say = (mutant: OwnerMutant, outcome: Outcome) => {
+function say(mutant: OwnerMutant, outcome: Outcome): void {
   outcomes.set(mutant, outcome);
   const { killedBy, problem } = outcome;
   if (problem !== undefined) console.log(`UNCLEAR   ${mutant.name}\n          ${problem}`);
   else if (killedBy === undefined) console.log(`SURVIVED  ${mutant.name}`);
   else console.log(`killed    ${mutant.name}\n          by: ${killedBy}`);
-};
+}
 try {
   await tryMutants({ mutants, reaching: await record(), folder, jobs: availableParallelism(), say });
 } finally {

@@ -46,6 +46,12 @@ function processes(script = 'checking/child.ts'): readonly number[] {
   return own.filter((line) => line.includes(script)).map((line) => Number.parseInt(line, 10));
 }
 
+/** Counts the processes that start from now on. Those of earlier tests may end meanwhile. */
+function countStarted(): () => number {
+  const before = processes();
+  return () => processes().filter((pid) => !before.includes(pid)).length;
+}
+
 describe.each<[string, () => Checks]>([
   ['the pool', () => pool],
   ['this process', () => createChecks(renderer, pool)],
@@ -188,27 +194,27 @@ describe('the pool', () => {
   afterAll(() => small.close());
 
   test.runIf(isLinux)('starts no process before it is needed, and ends all of them when it closes', async () => {
-    const before = processes().length;
+    const started = countStarted();
     const own = createCheckPool({ hosted: false, megabytes: 600, environment: {} });
-    expect(processes().length).toBe(before);
+    expect(started()).toBe(0);
     await own.check(jobOf(deck()));
-    expect(processes().length).toBe(before + 1);
+    expect(started()).toBe(1);
     await own.close();
-    await expect.poll(() => processes().length).toBe(before);
+    await expect.poll(started).toBe(0);
   });
 
   test.runIf(isLinux)('prepares one process, which the next check uses', async () => {
-    const before = processes().length;
+    const started = countStarted();
     const own = createCheckPool({ hosted: false, megabytes: 600, environment: {} });
     own.prepare();
     own.prepare();
-    expect(processes().length).toBe(before + 1);
+    expect(started()).toBe(1);
     await own.check(jobOf(deck()));
     own.prepare();
-    expect(processes().length).toBe(before + 1);
+    expect(started()).toBe(1);
     await own.close();
     own.prepare();
-    await expect.poll(() => processes().length).toBe(before);
+    await expect.poll(started).toBe(0);
   });
 
   test.runIf(isLinux)('checks again in another process if one is killed from outside', async () => {

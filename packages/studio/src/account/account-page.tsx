@@ -4,13 +4,14 @@ import { newPasswordError, PASSWORD_RULE } from '../auth/new-password.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Page } from '../ui/page.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { When } from '../ui/when.tsx';
-import { type ListedPersonalToken, type PersonalTokenDraft, PersonalTokens } from './personal-tokens.tsx';
+import type { PersonalTokenDraft } from './personal-token-draft.ts';
+import { type ListedPersonalToken, PersonalTokens } from './personal-tokens.tsx';
 
 /** A browser in which the person is signed in. */
 export interface ListedSession {

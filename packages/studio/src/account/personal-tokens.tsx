@@ -1,17 +1,20 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { CopyField } from '../ui/copy-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { CopyField } from '../ui/fields/copy-field.tsx';
 import { formatDate } from '../ui/format.ts';
-import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { When } from '../ui/when.tsx';
+import type { PersonalTokenDraft } from './personal-token-draft.ts';
+
+// Loaded when it is first opened.
+const CreateTokenDialog = lazy(async () => ({
+  default: (await import('./create-token-dialog.tsx')).CreateTokenDialog,
+}));
 
 /** A personal access token of a list, without its secret. */
 export interface ListedPersonalToken {
@@ -23,11 +26,6 @@ export interface ListedPersonalToken {
   readonly lastUsedAt: string | null;
   readonly expiresAt: string | null;
   readonly revokedAt: string | null;
-}
-
-export interface PersonalTokenDraft {
-  readonly name: string;
-  readonly access: 'full' | 'read';
 }
 
 interface PersonalTokensProps {
@@ -85,11 +83,14 @@ export function PersonalTokens({ tokens, onCreate, onRevoke }: PersonalTokensPro
           ))}
         </ul>
       )}
-      <CreateTokenDialog
-        open={isCreating}
-        onOpenChange={setCreating}
-        onCreate={async (token) => setSecret(await onCreate(token))}
-      />
+      {isCreating && (
+        <Suspense>
+          <CreateTokenDialog
+            onClose={() => setCreating(false)}
+            onCreate={async (token) => setSecret(await onCreate(token))}
+          />
+        </Suspense>
+      )}
       <Dialog
         open={secret !== undefined}
         onOpenChange={() => setSecret(undefined)}
@@ -116,55 +117,5 @@ export function PersonalTokens({ tokens, onCreate, onRevoke }: PersonalTokensPro
         Programs that use this token stop working at once. This cannot be undone.
       </ConfirmDialog>
     </Card>
-  );
-}
-
-function CreateTokenDialog({
-  open,
-  onOpenChange,
-  onCreate,
-}: {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly onCreate: (token: PersonalTokenDraft) => Promise<void>;
-}) {
-  const [name, setName] = useState('');
-  const [access, setAccess] = useState<PersonalTokenDraft['access']>('full');
-
-  async function create() {
-    await onCreate({ name: name.trim(), access });
-    setName('');
-    setAccess('full');
-    onOpenChange(false);
-  }
-
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="New personal access token">
-      <Form
-        submit="Create token"
-        onSubmit={create}
-        actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}
-      >
-        <TextField
-          label="Name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          placeholder="Laptop"
-          description="Where it will be used."
-          value={name}
-          onChange={setName}
-        />
-        <SelectField
-          label="Access"
-          value={access}
-          onChange={setAccess}
-          choices={[
-            { value: 'full', label: 'Everything that you may do' },
-            { value: 'read', label: 'Read only' },
-          ]}
-        />
-      </Form>
-    </Dialog>
   );
 }

@@ -34,6 +34,7 @@ export const AUDIT_KINDS = [
   { value: 'partial', label: 'Partials' },
   { value: 'project', label: 'Projects' },
   { value: 'asset', label: 'Pictures' },
+  { value: 'body', label: 'Saved requests' },
   { value: 'font', label: 'Fonts' },
   { value: 'presentation', label: 'Presentations' },
   { value: 'key', label: 'API keys' },

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { AUDIT_KINDS, type AuditQuery, SERVER_AUDIT_KINDS, WHOLE_LOG } from './audit-entry.ts';
 
 interface AuditFilterBarProps {

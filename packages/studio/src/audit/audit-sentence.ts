@@ -28,6 +28,8 @@ const SENTENCES: Readonly<Record<string, (facts: Facts) => AuditSentence>> = {
   'asset.put': ({ part, project }) => say`uploaded the picture ${part} to ${project}`,
   'asset.remove': ({ part, project }) => say`removed the picture ${part} from ${project}`,
   'backup.create': () => say`downloaded a backup of the server`,
+  'body.put': ({ part, project }) => say`saved the request ${part} with ${project}`,
+  'body.remove': ({ part, project }) => say`removed the saved request ${part} of ${project}`,
   'font.put': ({ part, project }) => say`uploaded the font ${part} to ${project}`,
   'font.remove': ({ part, project }) => say`removed the font ${part} from ${project}`,
   'hosted.check': ({ target }) => say`tested the hosted location ${target}`,
@@ -60,6 +62,8 @@ const SENTENCES: Readonly<Record<string, (facts: Facts) => AuditSentence>> = {
   'personal-token.revoke': ({ name }) => say`revoked the access token ${name}`,
   'plan.change': ({ target, nameOf }) => say`changed the plan of ${nameOf(target)}`,
   'presentation.cancel': ({ target }) => say`cancelled the export ${`#${target}`}`,
+  'presentation.create': ({ target, detail, nameOf }) =>
+    say`exported ${`#${target}`} from ${nameOf(detail('project'))}`,
   'presentation.delete': ({ target }) => say`deleted the presentation ${`#${target}`}`,
   'presentation.revoke-links': ({ target }) => say`revoked the links of presentation ${`#${target}`}`,
   'presentation.run-again': ({ target, detail }) => say`exported ${`#${target}`} again as ${`#${detail('id')}`}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { newPasswordError, PASSWORD_RULE } from './new-password.ts';
 
 export interface JoiningPerson {

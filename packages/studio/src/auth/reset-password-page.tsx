@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { PasswordField } from '../ui/fields/password-field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { Entrance } from './entrance.tsx';
 import { newPasswordError, PASSWORD_RULE } from './new-password.ts';
 

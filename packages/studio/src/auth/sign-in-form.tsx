@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 export interface TypedCredentials {
   readonly email: string;

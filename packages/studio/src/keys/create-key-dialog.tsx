@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 export interface KeyDraft {
   readonly name: string;

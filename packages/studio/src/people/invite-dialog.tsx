@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { type Choice, SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
-import { type Choice, SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 export type RoleName = 'viewer' | 'editor' | 'admin';
 

@@ -5,12 +5,12 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { formatDate } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LinkDialog } from '../ui/link-dialog.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Page } from '../ui/page.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { type InvitationDraft, InviteDialog, ROLES, type RoleName } from './invite-dialog.tsx';
 
 export interface ListedMember {

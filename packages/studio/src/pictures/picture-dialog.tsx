@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { CopyField } from '../ui/copy-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { CopyField } from '../ui/fields/copy-field.tsx';
 import { formatBytes, formatNumber } from '../ui/format.ts';
 import { UseList } from '../uploads/use-list.tsx';
 import type { ListedPicture } from './picture-card.tsx';

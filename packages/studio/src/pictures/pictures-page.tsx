@@ -1,11 +1,11 @@
 import { Images } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { formatBytes } from '../ui/format.ts';
 import { Meter } from '../ui/meter.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { DropArea } from '../uploads/drop-area.tsx';
 import { InUseDialog } from '../uploads/in-use-dialog.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
-import { CopyField } from '../ui/copy-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { CopyField } from '../ui/fields/copy-field.tsx';
 import type { ListedPresentation } from './presentation-state.tsx';
 
 interface FailureDialogProps {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { JsonObject } from '../body/json.ts';
 import { setAt } from '../body/pointer.ts';
 import { NumberEntry } from '../project-theme/number-entry.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { isRightToLeft, LANGUAGES, languageName } from './languages.ts';
 import { faultOfSide, formatOf, inUnit, type LengthUnit, type SlideFormat, sidesOf, toPoints } from './slide-size.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FieldProps, TextField } from '../ui/text-field.tsx';
+import { type FieldProps, TextField } from '../ui/fields/text-field.tsx';
 
 interface NumberEntryProps extends FieldProps {
   /** Undefined: empty. */

@@ -1,8 +1,8 @@
 import { COLOR_ROLES } from '@deckwright/core/contract';
 import type { Json, JsonObject } from '../body/json.ts';
 import { setAt } from '../body/pointer.ts';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { type Choice, SelectField } from '../ui/select-field.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { type Choice, SelectField } from '../ui/fields/select-field.tsx';
 import { ROLE_LABELS } from './color-roles.ts';
 import { type FamilyChoice, familyChoices } from './families.ts';
 import { NumberEntry } from './number-entry.tsx';

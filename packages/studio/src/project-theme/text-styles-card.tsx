@@ -5,7 +5,7 @@ import type { JsonObject } from '../body/json.ts';
 import { pointerOf, setAt } from '../body/pointer.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { FamilyChoice } from './families.ts';
 import { faultAt } from './fault-at.ts';
 import { TextStyleFields } from './text-style-fields.tsx';

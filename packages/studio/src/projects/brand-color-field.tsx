@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 interface BrandColorFieldProps {
   readonly label: string;

@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { type Choice, SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Failure } from '../ui/form.tsx';
 import { idOfName } from '../ui/id-of-name.ts';
-import { type Choice, SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { BrandColorField } from './brand-color-field.tsx';
 import {
   type ListedStarter,

@@ -3,9 +3,9 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CreateDialog, type NamedDraft } from '../ui/create-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { type ListedProject, ProjectCard } from './project-card.tsx';
 
 interface ProjectsPageProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../ui/page.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 
-export const SERVER_SECTIONS = [
+const SERVER_SECTIONS = [
   { label: 'Health', path: 'server' },
   { label: 'Owners', path: 'server/owners' },
   { label: 'Accounts', path: 'server/accounts' },

@@ -3,7 +3,7 @@ import type { Json } from '../body/json.ts';
 import { printJson } from '../body/print-json.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { CopyField } from '../ui/copy-field.tsx';
+import { CopyField } from '../ui/fields/copy-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CodeBlock } from './code-block.tsx';

@@ -1,9 +1,9 @@
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { CopyField } from '../ui/copy-field.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { CopyField } from '../ui/fields/copy-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 
 export interface StarterOption {
   readonly id: string;

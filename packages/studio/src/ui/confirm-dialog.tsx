@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { BACKDROP, DIALOG } from './dialog.tsx';
+import { TextField } from './fields/text-field.tsx';
 import { Notice } from './notice.tsx';
-import { TextField } from './text-field.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;

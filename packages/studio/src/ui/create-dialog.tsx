@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { TextField } from './fields/text-field.tsx';
 import { Form } from './form.tsx';
 import { idOfName } from './id-of-name.ts';
-import { TextField } from './text-field.tsx';
 
 /** A new thing with a display name, and an id that cannot be changed later. */
 export interface NamedDraft {

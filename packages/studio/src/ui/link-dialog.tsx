@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { CopyField } from './copy-field.tsx';
 import { Dialog } from './dialog.tsx';
+import { CopyField } from './fields/copy-field.tsx';
 import { Notice } from './notice.tsx';
 
 interface LinkDialogProps {

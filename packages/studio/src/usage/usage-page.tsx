@@ -1,9 +1,9 @@
 import { ChartColumn } from 'lucide-react';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { type Choice, SelectField } from '../ui/fields/select-field.tsx';
 import { formatBytes, formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
-import { type Choice, SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tile } from '../ui/tile.tsx';
 import type { CreditsOfMonth } from './credits-of-month.ts';

@@ -1,6 +1,6 @@
 import { Field } from '@base-ui/react/field';
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 export const CONTROL =
   'h-9 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-sm text-ink placeholder:text-muted transition-colors hover:border-muted focus-visible:outline-offset-0 data-invalid:border-danger disabled:opacity-55 pointer-coarse:h-11 pointer-coarse:text-base';

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { type FieldProps, TextField } from './text-field.tsx';
 
 interface PasswordFieldProps extends FieldProps {

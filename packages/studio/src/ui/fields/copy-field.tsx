@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A text that people take with them. It is a real text field, so that it can be selected where copying is not allowed. */
