@@ -81,7 +81,7 @@ export function Shell({
       >
         Skip to the content
       </a>
-      <aside className="sticky top-0 hidden h-dvh grid-rows-[auto_auto_minmax(0,1fr)] border-r border-line bg-raised lg:grid">
+      <aside className="sticky top-0 hidden h-dvh grid-cols-1 grid-rows-[auto_auto_minmax(0,1fr)] border-r border-line bg-raised lg:grid">
         <HomeLink />
         <div className="px-3 pt-1">{switcher}</div>
         <Navigation {...navigation} />
