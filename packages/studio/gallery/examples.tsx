@@ -89,6 +89,8 @@ async function noLocation() {
   return { location: null, problems: ['No hosted location is configured. Set DECKWRIGHT_HOSTED=google-drive.'] };
 }
 
+const HOME = { ownerName: 'Acme', presentationsPath: 'o/acme/presentations' };
+
 const LOG = {
   names: new Map([...PROJECTS, ...OWNERS, ...PEOPLE].map(({ id, name }) => [id, name])),
   people: PEOPLE,
@@ -124,27 +126,37 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
   home: () =>
     inShell(
       <HomePage
-        ownerName="Acme"
+        {...HOME}
         steps={STEPS.map((step) => ({ ...step, isDone: true }))}
         projects={PROJECTS.slice(0, 4)}
         pathOf={(id) => `o/acme/projects/${id}`}
         projectsPath="o/acme/projects"
         presentations={PRESENTATIONS}
         credits={{ used: 160, ofMonth: 1_000 }}
-        presentationsPath="o/acme/presentations"
       />,
     ),
   'home-new': () =>
     inShell(
       <HomePage
-        ownerName="Acme"
+        {...HOME}
         steps={STEPS}
         projects={PROJECTS.slice(1, 2)}
         pathOf={(id) => `o/acme/projects/${id}`}
         projectsPath="o/acme/projects"
         presentations={[]}
         credits={{ used: 0, ofMonth: null }}
-        presentationsPath="o/acme/presentations"
+      />,
+    ),
+  'home-loading': () =>
+    inShell(
+      <HomePage
+        {...HOME}
+        steps={[]}
+        projects={undefined}
+        pathOf={(id) => `o/acme/projects/${id}`}
+        projectsPath="o/acme/projects"
+        presentations={undefined}
+        credits={undefined}
       />,
     ),
   projects: () => inShell(projectsPage({ projects: PROJECTS })),
@@ -474,6 +486,7 @@ function InShell({ connection, children }: { readonly connection: ConnectionStat
         },
         { value: 'Colour scheme', items: [{ label: 'Use dark colours', run: () => toast({ title: 'It is dark' }) }] },
       ]}
+      shortcuts={[{ keys: 'g p', label: 'Go to Projects', run: () => toast({ title: 'Went to projects' }) }]}
       onSwitchOwner={setOwner}
       onSignIn={() => toast({ title: 'Signing in' })}
       onSignOut={() => toast({ title: 'Signed out' })}

@@ -112,6 +112,27 @@ describe.skipIf(!browser)('the keyboard alone', () => {
     expect(await focused()).toContain('New API key');
   });
 
+  it('shows its shortcuts, runs one, and ignores them where a person types', async () => {
+    await open('presentations');
+    await page.getByRole('searchbox', { name: 'Search titles' }).fill('?');
+    await page.keyboard.type('gp?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('link', { name: 'Home' }).focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.getByText('Went to projects').waitFor();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Go to Projects').waitFor();
+    await sheet.getByRole('checkbox', { name: 'Use single keys as shortcuts' }).click();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.waitForTimeout(300);
+    expect(await sheet.count()).toBe(0);
+    await page.evaluate(() => localStorage.clear());
+  });
+
   it('creates a key, and closes the dialog with the secret only by its button', async () => {
     await open('keys');
     await page.getByRole('button', { name: 'New API key' }).focus();

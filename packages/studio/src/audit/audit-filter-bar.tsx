@@ -14,15 +14,17 @@ export function AuditFilterBar({ query, onQuery, people, isOfServer }: AuditFilt
   const kinds = [...AUDIT_KINDS, ...(isOfServer ? SERVER_AUDIT_KINDS : [])];
   const isFiltered = Object.values(query).some((value) => value !== '');
   return (
-    <search className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(12rem,1fr)_11rem_12rem_10.5rem_10.5rem_auto]">
-      <TextField
-        label="Search the log"
-        type="search"
-        placeholder="A name, an id or a word"
-        maxLength={200}
-        value={query.text}
-        onChange={(text) => onQuery({ ...query, text })}
-      />
+    <search className="grid grid-cols-2 gap-3 xl:grid-cols-[minmax(12rem,1fr)_11rem_12rem_10.5rem_10.5rem_auto]">
+      <div className="max-xl:col-span-2">
+        <TextField
+          label="Search the log"
+          type="search"
+          placeholder="A name, an id or a word"
+          maxLength={200}
+          value={query.text}
+          onChange={(text) => onQuery({ ...query, text })}
+        />
+      </div>
       <SelectField
         label="Person"
         value={query.person}
@@ -49,7 +51,12 @@ export function AuditFilterBar({ query, onQuery, people, isOfServer }: AuditFilt
         value={query.to}
         onChange={(to) => onQuery({ ...query, to })}
       />
-      <Button kind="quiet" className="self-end" disabled={!isFiltered} onClick={() => onQuery(WHOLE_LOG)}>
+      <Button
+        kind="quiet"
+        className="self-end max-xl:col-span-2 max-xl:justify-self-end"
+        disabled={!isFiltered}
+        onClick={() => onQuery(WHOLE_LOG)}
+      >
         Reset
       </Button>
     </search>

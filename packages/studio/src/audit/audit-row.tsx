@@ -22,7 +22,9 @@ export function AuditRow({ entry, names, showsOwner }: AuditRowProps) {
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3.5 px-4 py-2.5 transition-colors hover:bg-surface focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
           <Initial actor={actor} />
           <p className="min-w-0 flex-1 text-muted [overflow-wrap:anywhere]">
-            <bdi className="font-medium text-ink">{actor.name}</bdi>{' '}
+            <bdi className="font-medium text-ink">
+              {actor.kind === 'command line' ? MADE_WITH[actor.kind] : actor.name}
+            </bdi>{' '}
             {texts.map((text, index) => (
               // The texts of a sentence never change their order.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.

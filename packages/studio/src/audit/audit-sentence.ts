@@ -45,7 +45,7 @@ const SENTENCES: Readonly<Record<string, (facts: Facts) => AuditSentence>> = {
   'link-key.remove': ({ target }) => say`removed the link key ${target}`,
   'link-key.rotate': ({ target }) => say`created the link key ${target}`,
   'member.remove': ({ name }) => say`removed the member ${name}`,
-  'member.set': ({ detail }) => say`made ${detail('email')} ${detail('role')}`,
+  'member.set': ({ detail }) => say`changed the role of ${detail('email')} to ${detail('role')}`,
   'owner.create': ({ detail }) => say`created the owner ${detail('name')}`,
   'owner.remove': ({ target }) => say`removed the owner ${target}`,
   'owner.rename': ({ target, detail }) => say`renamed the owner ${target} to ${detail('name')}`,

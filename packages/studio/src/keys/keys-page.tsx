@@ -1,5 +1,6 @@
 import { Ban, Ellipsis, KeyRound, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useOpenedByAddress } from '../shell/use-opened-by-address.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -48,7 +49,7 @@ const STATES: Readonly<Record<ListedKey['state'], readonly [string, Tone]>> = {
 };
 
 export function KeysPage({ keys, projects, onCreate, onRoll, onRevoke }: KeysPageProps) {
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useOpenedByAddress();
   const [secret, setSecret] = useState<string>();
   const [revoking, setRevoking] = useState<ListedKey>();
   const columns: readonly Column<ListedKey>[] = [

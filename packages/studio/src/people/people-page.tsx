@@ -1,5 +1,6 @@
 import { Ellipsis, Mail, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useOpenedByAddress } from '../shell/use-opened-by-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -45,7 +46,7 @@ interface PeoplePageProps {
 
 export function PeoplePage(props: PeoplePageProps) {
   const { members, invitations, ownPersonId, onInvite, onRole, onRemove, onRevoke } = props;
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useOpenedByAddress();
   const [link, setLink] = useState<string>();
   const [removing, setRemoving] = useState<ListedMember>();
   const columns: readonly Column<ListedMember>[] = [

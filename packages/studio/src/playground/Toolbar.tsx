@@ -45,7 +45,7 @@ export function Toolbar({
             key={String(label)}
             type="button"
             aria-pressed={isDeck === deck}
-            className="min-h-7 cursor-pointer rounded px-3 pointer-coarse:min-h-10 text-sm font-medium text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus aria-pressed:bg-sunken aria-pressed:text-ink"
+            className="min-h-7 cursor-pointer rounded px-3 pointer-coarse:min-h-11 text-sm font-medium text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus aria-pressed:bg-sunken aria-pressed:text-ink"
             onClick={() => onDeck(deck === true)}
           >
             {label}

@@ -42,7 +42,7 @@ export function HealthPage({ health, onCheckHosted, onBackup }: HealthPageProps)
   return (
     <ServerFrame section="Health">
       {health === undefined ? <LoadingHealth /> : <Health {...health} />}
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 xl:grid-cols-2">
         <HostedCard onCheck={onCheckHosted} />
         <BackupCard onBackup={onBackup} />
       </div>

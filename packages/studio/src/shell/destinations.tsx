@@ -1,4 +1,5 @@
 import {
+  Building2,
   ChartColumn,
   Component,
   FolderOpen,
@@ -23,6 +24,8 @@ export interface Destination {
   /** Below the studio, without the first slash. */
   readonly path: string;
   readonly icon: ReactNode;
+  /** Pressed after `g`. */
+  readonly goKey?: string;
   /** Only this address itself is the destination, not those below it. */
   readonly isExact?: boolean;
 }
@@ -31,15 +34,15 @@ export interface Destination {
 export function ownerDestinations(owner: string, canManage: boolean): readonly Destination[] {
   const base = `o/${owner}`;
   return [
-    { label: 'Home', path: base, icon: <House />, isExact: true },
-    { label: 'Projects', path: `${base}/projects`, icon: <FolderOpen /> },
-    { label: 'Presentations', path: `${base}/presentations`, icon: <Presentation /> },
-    { label: 'Usage', path: `${base}/usage`, icon: <ChartColumn /> },
+    { label: 'Home', path: base, icon: <House />, isExact: true, goKey: 'h' },
+    { label: 'Projects', path: `${base}/projects`, icon: <FolderOpen />, goKey: 'p' },
+    { label: 'Presentations', path: `${base}/presentations`, icon: <Presentation />, goKey: 'e' },
+    { label: 'Usage', path: `${base}/usage`, icon: <ChartColumn />, goKey: 'u' },
     ...(canManage
       ? [
-          { label: 'API keys', path: `${base}/keys`, icon: <KeyRound /> },
-          { label: 'People', path: `${base}/people`, icon: <Users /> },
-          { label: 'Audit log', path: `${base}/audit`, icon: <History /> },
+          { label: 'API keys', path: `${base}/keys`, icon: <KeyRound />, goKey: 'k' },
+          { label: 'People', path: `${base}/people`, icon: <Users />, goKey: 'm' },
+          { label: 'Audit log', path: `${base}/audit`, icon: <History />, goKey: 'a' },
         ]
       : []),
   ];
@@ -48,8 +51,8 @@ export function ownerDestinations(owner: string, canManage: boolean): readonly D
 export function projectDestinations(owner: string, project: string): readonly Destination[] {
   const base = `o/${owner}/projects/${project}`;
   return [
-    { label: 'Templates', path: base, icon: <LayoutTemplate />, isExact: true },
-    { label: 'Playground', path: `${base}/playground`, icon: <Play /> },
+    { label: 'Templates', path: base, icon: <LayoutTemplate />, isExact: true, goKey: 't' },
+    { label: 'Playground', path: `${base}/playground`, icon: <Play />, goKey: 'y' },
     { label: 'Theme', path: `${base}/theme`, icon: <Palette /> },
     { label: 'Pictures', path: `${base}/pictures`, icon: <Image /> },
     { label: 'Fonts', path: `${base}/fonts`, icon: <Type /> },
@@ -58,4 +61,13 @@ export function projectDestinations(owner: string, project: string): readonly De
   ];
 }
 
-export const OPERATOR: Destination = { label: 'Server', path: 'server', icon: <Server /> };
+export const OPERATOR: Destination = { label: 'Server', path: 'server', icon: <Server />, goKey: 's' };
+
+/** The sections of the server's pages, for the command palette. */
+export const OPERATOR_SECTIONS: readonly Destination[] = [
+  { label: 'Server health', path: 'server', icon: <Server /> },
+  { label: 'Owners and plans', path: 'server/owners', icon: <Building2 /> },
+  { label: 'Accounts', path: 'server/accounts', icon: <Users /> },
+  { label: 'Link keys', path: 'server/link-keys', icon: <KeyRound /> },
+  { label: 'Audit log of the server', path: 'server/audit', icon: <History /> },
+];

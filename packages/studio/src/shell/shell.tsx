@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Keyboard, Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { ConnectionState } from '../connection/connection.ts';
 import { ColorSchemeMenu } from '../theme/color-scheme-menu.tsx';
@@ -11,17 +11,22 @@ import type { CommandGroup } from './command-palette.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Navigation, type NavigationProps } from './navigation.tsx';
 import { OwnerSwitcher } from './owner-switcher.tsx';
+import type { Shortcut } from './shortcuts.ts';
 import { usePaletteKey } from './use-palette-key.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 // Loaded when they are first opened.
 const CommandPalette = lazy(loadPalette);
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
+
+const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }));
 
 interface ShellProps extends Omit<NavigationProps, 'onNavigate'> {
   readonly owners: readonly { readonly id: string; readonly name: string }[];
   readonly person: { readonly name: string; readonly email: string };
   readonly connection: ConnectionState;
   readonly commands: readonly CommandGroup[];
+  readonly shortcuts: readonly Shortcut[];
   readonly onSwitchOwner: (owner: string) => void;
   readonly onSignIn: () => void;
   readonly onSignOut: () => void;
@@ -34,6 +39,7 @@ export function Shell({
   person,
   connection,
   commands,
+  shortcuts,
   onSwitchOwner,
   onSignIn,
   onSignOut,
@@ -46,9 +52,15 @@ export function Shell({
     useCallback(() => setPaletteOpen((isOpen) => !isOpen), []),
     preloadPalette,
   );
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const showSheet = () => setSheetOpen(true);
+  const help = { label: 'Show the keyboard shortcuts', icon: <Keyboard />, run: showSheet };
+  useShortcuts([...shortcuts, { ...help, keys: '?' }]);
   // Once opened they stay, so that they can be seen closing and give the focus back.
   const wasNavigationOpen = useRef(false);
   const wasPaletteOpen = useRef(false);
+  const wasSheetOpen = useRef(false);
+  wasSheetOpen.current ||= isSheetOpen;
   wasNavigationOpen.current ||= isNavigationOpen;
   wasPaletteOpen.current ||= isPaletteOpen;
   const switcher = (
@@ -69,7 +81,7 @@ export function Shell({
       >
         Skip to the content
       </a>
-      <aside className="sticky top-0 hidden h-dvh grid-rows-[auto_auto_minmax(0,1fr)] border-r border-line bg-raised lg:grid">
+      <aside className="sticky top-0 hidden h-dvh grid-cols-1 grid-rows-[auto_auto_minmax(0,1fr)] border-r border-line bg-raised lg:grid">
         <HomeLink />
         <div className="px-3 pt-1">{switcher}</div>
         <Navigation {...navigation} />
@@ -114,7 +126,24 @@ export function Shell({
           </NavigationDrawer>
         )}
         {wasPaletteOpen.current && (
-          <CommandPalette open={isPaletteOpen} onOpenChange={setPaletteOpen} groups={commands} />
+          <CommandPalette
+            open={isPaletteOpen}
+            onOpenChange={setPaletteOpen}
+            groups={[...commands, { value: 'Help', items: [help] }]}
+          />
+        )}
+        {wasSheetOpen.current && (
+          <ShortcutsSheet
+            open={isSheetOpen}
+            onOpenChange={setSheetOpen}
+            shortcuts={[
+              { keys: isApple() ? '⌘ K' : 'Ctrl K', label: 'Search pages and commands' },
+              ...shortcuts,
+              { keys: '?', label: 'Show this list' },
+              { keys: 'F6', label: 'Go to the messages' },
+              { keys: 'Esc', label: 'Close what is open' },
+            ]}
+          />
         )}
       </Suspense>
     </div>

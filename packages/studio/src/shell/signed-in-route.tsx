@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { BookOpen, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { ArrowLeftRight, BookOpen, LogOut, Monitor, Moon, Plus, Sun, UserPlus, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { signOut } from '../auth/session.ts';
 import { SignInAgainProvider } from '../auth/use-sign-in-again.ts';
@@ -10,7 +10,13 @@ import { projectsOf } from '../connection/queries.ts';
 import { useMe } from '../connection/use-me.ts';
 import { useColorScheme } from '../theme/color-scheme.ts';
 import type { Command, CommandGroup } from './command-palette.tsx';
-import { type Destination, OPERATOR, ownerDestinations, projectDestinations } from './destinations.tsx';
+import {
+  type Destination,
+  OPERATOR,
+  OPERATOR_SECTIONS,
+  ownerDestinations,
+  projectDestinations,
+} from './destinations.tsx';
 import { Shell } from './shell.tsx';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
@@ -27,26 +33,49 @@ export function SignedInRoute() {
   const signInAgain = useCallback(() => setSigningIn(true), []);
 
   const owner = params.owner ?? me.owners[0]?.id;
-  const canManage = me.owners.find(({ id }) => id === owner)?.role === 'admin';
+
+  const role = me.owners.find(({ id }) => id === owner)?.role;
+  const canManage = role === 'admin';
   const { data: projects } = useQuery({ ...projectsOf(owner ?? ''), enabled: owner !== undefined });
   const project = projects?.find(({ id }) => id === params.project);
 
   const go = (path: string) => void navigate({ to: path });
+  const create = (path: string) => () => void navigate({ to: `/o/${owner}/${path}`, hash: 'new' });
+  const createProject = () => void navigate({ to: `/o/${owner}/projects`, search: { dialog: 'new' } });
   const leave = async () => {
     await signOut();
     queries.clear();
     go('/sign-in');
   };
   const toCommand = ({ label, path, icon }: Destination): Command => ({ label, icon, run: () => go(`/${path}`) });
+  const inOwner = owner === undefined ? [] : ownerDestinations(owner, canManage);
+  const inProject = owner === undefined || project === undefined ? [] : projectDestinations(owner, project.id);
+  const ofServer = me.person.isOperator ? OPERATOR_SECTIONS : [];
+  const shortcuts = [...inOwner, ...inProject, ...(me.person.isOperator ? [OPERATOR] : [])].flatMap(
+    ({ label, path, goKey }) =>
+      goKey === undefined ? [] : [{ keys: `g ${goKey}`, label: `Go to ${label}`, run: () => go(`/${path}`) }],
+  );
   const commands: readonly CommandGroup[] = [
     {
       value: 'Go to',
       items: [
-        ...(owner === undefined ? [] : ownerDestinations(owner, canManage)).map(toCommand),
-        ...(owner === undefined || project === undefined ? [] : projectDestinations(owner, project.id)).map(toCommand),
-        ...(me.person.isOperator ? [toCommand(OPERATOR)] : []),
+        ...[...inOwner, ...inProject, ...ofServer].map(toCommand),
         { label: 'Account', icon: <UserRound />, run: () => go('/account') },
         { label: 'API reference', icon: <BookOpen />, run: () => location.assign(besideStudio('docs')) },
+      ],
+    },
+    {
+      value: 'Create',
+      items: [
+        ...(owner === undefined || role === 'viewer'
+          ? []
+          : [{ label: 'New project', icon: <Plus />, run: createProject }]),
+        ...(canManage
+          ? [
+              { label: 'New API key', icon: <Plus />, run: create('keys') },
+              { label: 'Invite a person', icon: <UserPlus />, run: create('people') },
+            ]
+          : []),
       ],
     },
     {
@@ -55,6 +84,12 @@ export function SignedInRoute() {
         label: name,
         run: () => go(`/o/${owner}/projects/${encodeURIComponent(id)}`),
       })),
+    },
+    {
+      value: 'Switch to',
+      items: me.owners
+        .filter(({ id }) => id !== owner)
+        .map(({ id, name }) => ({ label: name, icon: <ArrowLeftRight />, run: () => go(`/o/${id}`) })),
     },
     {
       value: 'Colours',
@@ -77,6 +112,7 @@ export function SignedInRoute() {
         person={me.person}
         isOperator={me.person.isOperator}
         connection={connection}
+        shortcuts={shortcuts}
         commands={commands.filter(({ items }) => items.length > 0)}
         onSwitchOwner={(next) => go(`/o/${next}`)}
         onSignIn={signInAgain}

@@ -57,7 +57,7 @@ export function OverviewTab({ samples, chosen, onChoose, picture, size, fields }
           </fieldset>
           {notices.length > 0 && (
             <Notice tone="warning" title="With this sample">
-              <ul className="grid gap-1">
+              <ul className="grid grid-cols-1 gap-1 wrap-anywhere">
                 {notices.map(({ path, message }) => (
                   <li key={`${path} ${message}`}>{message}</li>
                 ))}

@@ -43,7 +43,7 @@ export function TemplatePage(props: TemplatePageProps) {
     <Page
       title={name}
       description={
-        <span className="grid gap-1">
+        <span className="grid grid-cols-1 gap-1 wrap-anywhere">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Link
               to={`/${projectPath}`}

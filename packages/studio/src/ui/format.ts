@@ -33,10 +33,10 @@ export function formatRelative(iso: string, now = Date.now()): string {
   return AGO.format(0, 'minute');
 }
 
-/** In the largest unit that fits, such as "3 days" or "40 seconds". */
+/** In the largest unit that fits, such as "3 days" or "40 sec". */
 export function formatDuration(seconds: number): string {
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ['second', 1];
-  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'short' }).format(
     Math.floor(seconds / size),
   );
 }

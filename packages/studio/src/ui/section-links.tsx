@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 interface SectionLinksProps {
   /** What the sections are of. Read by screen readers. */
@@ -9,8 +10,12 @@ interface SectionLinksProps {
 
 /** Links to the sections of a page, each of which has an address of its own. On a phone they scroll sideways. */
 export function SectionLinks({ label, sections }: SectionLinksProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+    <nav ref={list} aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
       <ul className="flex min-w-fit gap-1 border-b border-line">
         {sections.map((section) => (
           <li key={section.path}>

@@ -15,7 +15,7 @@ export function Toggle({
 }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch has a hidden input.
-    <label className="flex cursor-pointer items-start gap-3 text-sm text-ink">
+    <label className="flex cursor-pointer items-start gap-3 text-sm text-ink pointer-coarse:min-h-11">
       <Switch.Root
         checked={checked}
         onCheckedChange={onChange}

@@ -35,7 +35,7 @@ export function RunPane({
         {url !== undefined && (
           <a
             href={url}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-md bg-accent px-2.5 text-sm font-medium text-on-accent outline-none focus-visible:ring-2 focus-visible:ring-focus"
+            className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-md bg-accent px-2.5 text-sm font-medium text-on-accent outline-none focus-visible:ring-2 focus-visible:ring-focus"
             target="_blank"
             rel="noreferrer"
           >

@@ -1,0 +1,23 @@
+/** Draws the pictures of `docs/studio.md`, with the real studio and server: `pnpm draw:tour`. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { meetPerson } from '../test/flows/person.ts';
+import { runStudio } from '../test/flows/run-studio.ts';
+import { tourStudio } from '../test/flows/tour.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../docs/pictures/studio');
+
+const studio = await runStudio();
+if (studio === undefined) throw new Error('A browser is needed to draw the tour.');
+await mkdir(FOLDER, { recursive: true });
+const person = await meetPerson(studio, 'mouse', { colorScheme: 'light' });
+await tourStudio(person, studio, async (name) => {
+  const bytes = await person.page.screenshot({ caret: 'hide', animations: 'disabled' });
+  // Few colours are enough for a page, and make the file a third.
+  const small = await sharp(bytes).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
+  await writeFile(join(FOLDER, `${name}.png`), small);
+  console.log(`${name}.png, ${Math.round(small.length / 1_000)} KB`);
+});
+await person.leave();
+await studio.close();

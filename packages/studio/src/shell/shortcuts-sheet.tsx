@@ -1,0 +1,44 @@
+import { Fragment, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
+import { areShortcutsOn, type Shortcut, turnShortcuts } from './shortcuts.ts';
+
+interface ShortcutsSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly shortcuts: readonly Pick<Shortcut, 'keys' | 'label'>[];
+}
+
+/** Lists the keys that work on every page. */
+export function ShortcutsSheet({ open, onOpenChange, shortcuts }: ShortcutsSheetProps) {
+  const [isOn, setOn] = useState(areShortcutsOn);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <dl className="-mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center">
+        {shortcuts.map(({ keys, label }) => (
+          <Fragment key={keys}>
+            <dt className="border-b border-line py-2">{label}</dt>
+            <dd className="flex h-full items-center justify-end gap-1 border-b border-line">
+              {keys.split(' ').map((key) => (
+                <KeyHint key={key}>{key.length === 1 ? key.toUpperCase() : key}</KeyHint>
+              ))}
+              <span className="sr-only">{keys}</span>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <div className="mt-5">
+        <CheckboxField
+          label="Use single keys as shortcuts"
+          description="Turn this off if you dictate, or press keys by mistake. Ctrl+K and ⌘K work always."
+          checked={isOn}
+          onChange={(next) => {
+            setOn(next);
+            turnShortcuts(next);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+/** Texts that become more than text where something is forgotten. */
+export const HOSTILE: Readonly<Record<string, string>> = {
+  script: '<script>window.hacked=1;alert(1)</script>',
+  attribute: `"'><img src=x onerror="window.hacked=1;console.log('hacked')">`,
+  ends: '</title></style></textarea></script><svg onload=alert(1)><iframe srcdoc="<script>alert(1)</script>">',
+  address: 'javascript:window.hacked=1,alert(1)//',
+  data: 'data:text/html,<script>alert(1)</script>',
+  template: "{{constructor.constructor('window.hacked=1')()}}${window.hacked=1}<%= 1 %>#{1}{{title}}",
+  quotes: `'"\`\\ ''' """ \\u003cscript\\u003e %3Cscript%3E &lt;b&gt; &amp;`,
+  direction: 'Report \u202Egpj.exe\u202C \u2066\u200F שלום \u2069 \u061C',
+  emoji: '👩‍👩‍👧‍👦🏳️‍🌈🇩🇪 Z̴̡͎͝a̷̛̼l̵̙̈g̶̰̾ò̸̢ \u{1F468}\u200D\u{1F4BB}',
+  long: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(3),
+  name: '__proto__',
+  path: '../../../etc/passwd',
+};
+
+/** Cut to what a field accepts, and not within a character. */
+export function hostileText(name: keyof typeof HOSTILE, most = 190): string {
+  return [...HOSTILE[name]!].reduce((text, one) => (text.length + one.length > most ? text : text + one), '');
+}
