@@ -5,6 +5,7 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   ends: '</title></style></textarea></script><svg onload=alert(1)><iframe srcdoc="<script>alert(1)</script>">',
   address: 'javascript:window.hacked=1,alert(1)//',
   data: 'data:text/html,<script>alert(1)</script>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a text that a template language would run.
   template: "{{constructor.constructor('window.hacked=1')()}}${window.hacked=1}<%= 1 %>#{1}{{title}}",
   quotes: `'"\`\\ ''' """ \\u003cscript\\u003e %3Cscript%3E &lt;b&gt; &amp;`,
   direction: 'Report \u202Egpj.exe\u202C \u2066\u200F שלום \u2069 \u061C',
