@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { smallerFont } from './scripts/smaller-font.ts';
 
 /** The server serves what this builds: see `packages/server/src/web/studio.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
   // Relative, because a proxy may serve the studio below a path that is not known here.
   base: './',
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), smallerFont()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: fileURLToPath(new URL('../server/dist/studio', import.meta.url)),
@@ -21,6 +22,17 @@ export default defineConfig({
     reportCompressedSize: false,
     license: { fileName: 'licenses.md' },
     manifest: 'manifest.json',
+    rolldownOptions: {
+      output: {
+        // Otherwise each icon, and each module that two pages share, is a file and a request of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'icons', test: /lucide-react/ },
+          ],
+        },
+      },
+    },
   },
   // Below a folder of their own, because the server gives them a policy of their own.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'workers/[name]-[hash].js' } } },

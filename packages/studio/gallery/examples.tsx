@@ -151,7 +151,7 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
     inShell(
       <HomePage
         {...HOME}
-        steps={[]}
+        steps={undefined}
         projects={undefined}
         pathOf={(id) => `o/acme/projects/${id}`}
         projectsPath="o/acme/projects"

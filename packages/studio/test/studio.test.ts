@@ -8,7 +8,7 @@ import { runServer, titleDeck } from '../../server/test/run-server.ts';
 import { openBrowser } from './open-browser.ts';
 import { runScript } from './run-script.ts';
 
-/** Bytes of the page, its scripts and its styles, compressed with gzip. The font, which is compressed in itself, is counted apart. */
+/** Bytes of the page, its scripts and its styles, compressed with gzip. */
 const FIRST_LOAD = 250_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'deckwright-studio-'));
@@ -55,31 +55,41 @@ describe('the built studio', () => {
   });
 });
 
-/** Opens a page with nothing in the cache. Returns the compressed bytes of its files but the font, and checks that all come from this host. */
+/**
+ * Opens a page with nothing in the cache. Returns the compressed bytes of the page, its scripts and its styles, up to the request for the
+ * engine and the code editor. Checks that all come from this host, and that it has one small font.
+ */
 async function firstLoad(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
   const requested = new Set<string>();
   // Pictures that the page has made have addresses that are not on a server.
   page.on('request', (request) => /^(blob|data):/.test(request.url()) || requested.add(request.url()));
   await page.goto(studio + path, { waitUntil: 'networkidle' });
+  await page.locator('h1').first().waitFor();
   expect(await page.locator('h1').count()).toBe(1);
   await page.close();
   const { origin } = new URL(studio);
   expect([...requested].filter((url) => !url.startsWith(origin))).toEqual([]);
-  const names = [...requested]
-    .map((url) => new URL(url).pathname.slice('/studio/'.length))
-    // Answers of the management API, and the engine, which is asked for once the page is there.
-    .filter((name) => !/^(v1|workers)\/|\.wasm$/.test(name));
-  const fonts = names.filter((name) => name.endsWith('.woff2'));
-  const sizes = names.map(async (name) => {
+  const names = [...requested].map((url) => new URL(url).pathname.slice('/studio/'.length));
+  const engine = names.findIndex((name) => /^workers\/|CodeBox/.test(name));
+  const first = names
+    .slice(0, engine < 0 ? undefined : engine)
+    // Answers of the management API.
+    .filter((name) => !name.startsWith('v1/'));
+  const fonts: number[] = [];
+  const sizes = first.map(async (name) => {
     const bytes = await readFile(join(folder, /\.\w+$/.test(name) ? name : 'index.html'));
-    return fonts.includes(name) ? 0 : gzipSync(bytes).length;
+    // Fonts are compressed already.
+    if (name.endsWith('.woff2')) fonts.push(bytes.length);
+    return name.endsWith('.woff2') ? 0 : gzipSync(bytes).length;
   });
   const size = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
-  console.log(`First load of /studio/${path}: ${names.length} files, ${Math.round(size / 1_000)} KB without its font.`);
   // One part of Inter, and not the others.
   expect(fonts).toHaveLength(1);
-  expect(names.length).toBeGreaterThan(4);
+  const [kilobytes, font] = [size, fonts[0]!].map((bytes) => Math.round(bytes / 1_000));
+  console.log(`First load of /studio/${path}: ${first.length} files, ${kilobytes} KB, and ${font} KB of its font.`);
+  expect(fonts[0]).toBeLessThan(30_000);
+  expect(first.length).toBeGreaterThan(4);
   return size;
 }
 
@@ -156,7 +166,8 @@ describe.skipIf(!browser)('a person', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Server' }).waitFor();
     expect(page.url()).toBe(people);
-    for (const path of ['', 'account', 'server', 'sign-in']) {
+    const project = `o/default/projects/demo`;
+    for (const path of ['', 'account', 'server', 'sign-in', project, `${project}/playground`]) {
       expect(await firstLoad(context, path), path).toBeLessThanOrEqual(FIRST_LOAD);
     }
     await context.close();

@@ -2,7 +2,7 @@ declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat?: 'sfnt' | 'woff' | 'woff2';
     readonly preserveNameIds?: readonly number[];
-    readonly variationAxes?: Readonly<Record<string, number>>;
+    readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
     readonly noHinting?: boolean;
     readonly dropTables?: readonly string[];
     readonly keepAllGlyphs?: boolean;

@@ -56,7 +56,7 @@ export function HomeRoute() {
   return (
     <HomePage
       ownerName={own?.name ?? owner}
-      steps={isKnown ? steps : []}
+      steps={isKnown ? steps : undefined}
       projects={newest?.map((project) => ({ ...project, picture: pictureOf(project) }))}
       pathOf={(project) => `o/${owner}/projects/${encodeURIComponent(project)}`}
       onVisible={show}

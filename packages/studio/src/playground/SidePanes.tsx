@@ -33,7 +33,7 @@ export function SidePanes({
       {json && <JsonPane {...json} />}
     </Suspense>
   );
-  const panes = { json: editor, code, result };
+  const panes = { json: editor, code: <Suspense>{code}</Suspense>, result: <Suspense>{result}</Suspense> };
   if (!onShow) return <div className="h-full min-h-0 overflow-auto">{panes[shown]}</div>;
   return (
     <Tabs.Root value={shown} onValueChange={(next: Side) => onShow(next)} className="flex h-full min-h-0 flex-col">

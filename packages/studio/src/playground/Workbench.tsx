@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Finding, findingsWithin } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
 import { pointerOf, setAt, stepsOf } from '../body/pointer.ts';
@@ -14,18 +14,19 @@ import { TemplateGrid, TemplatePicker } from './form/slides/TemplatePicker.tsx';
 import { Layout, type View } from './Layout.tsx';
 import { FormSkeleton } from './PlaygroundSkeleton.tsx';
 import type { PlaygroundProps } from './playground-props.ts';
-import { RunPane } from './run/RunPane.tsx';
 import { findingsOfRun } from './run/run-answer.ts';
 import { useRun } from './run/use-run.ts';
 import { SidePanes } from './SidePanes.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { SnippetPane } from './snippets/SnippetPane.tsx';
 import type { Draft } from './state/drafts.ts';
 import { useBody } from './state/use-body.ts';
 import { useDraftKeeping } from './state/use-draft-keeping.ts';
 import { usePictures } from './state/use-pictures.ts';
 import { useStable } from './state/use-stable.ts';
 import { Toolbar } from './Toolbar.tsx';
+
+const SnippetPane = lazy(async () => ({ default: (await import('./snippets/SnippetPane.tsx')).SnippetPane }));
+const RunPane = lazy(async () => ({ default: (await import('./run/RunPane.tsx')).RunPane }));
 
 const NO_RIGHT = 'Your role may only look. Ask an admin for the role editor.';
 const NO_ASSETS: readonly { readonly name: string; readonly url: string }[] = [];

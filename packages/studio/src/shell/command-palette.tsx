@@ -2,9 +2,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '../ui/classes.ts';
+import { classes, MENU_ITEM } from '../ui/classes.ts';
 import { BACKDROP, DIALOG } from '../ui/dialog.tsx';
-import { MENU_ITEM } from '../ui/menu.tsx';
 
 export interface Command {
   readonly label: string;

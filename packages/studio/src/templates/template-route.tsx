@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Json, JsonObject } from '../body/json.ts';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
 import { projectsOf } from '../connection/queries.ts';
@@ -19,12 +19,14 @@ import { JsonTab } from './json-tab.tsx';
 import type { ListedTemplate } from './listed-template.ts';
 import { type NamedSample, OverviewTab } from './overview-tab.tsx';
 import type { TemplateAction } from './template-card.tsx';
-import { TemplateDialogs, type TemplateQuestion } from './template-dialogs.tsx';
+import type { TemplateQuestion } from './template-dialogs.tsx';
 import { TemplatePage } from './template-page.tsx';
 import { TEMPLATE_LANGUAGE, templateOf, templatesOf, usesOfTemplate } from './template-queries.ts';
 import type { TemplateTab } from './template-tabs.ts';
 import { useDraftEditing } from './use-draft-editing.ts';
 import { useTemplateChanges } from './use-template-changes.ts';
+
+const TemplateDialogs = lazy(async () => ({ default: (await import('./template-dialogs.tsx')).TemplateDialogs }));
 
 /** Points. Shown until the engine knows the size. */
 const WIDE = { width: 960, height: 540 };
@@ -188,25 +190,29 @@ function OpenTemplate(props: OpenTemplateProps) {
           />
         )}
       </TemplatePage>
-      <TemplateDialogs
-        question={question}
-        taken={all?.flatMap((one) => [one.key, ...one.aliases]) ?? []}
-        onClose={() => setQuestion(undefined)}
-        onRename={async (from, to) => {
-          await changes.rename(from, to);
-          await navigate({ to: pathOf(to), search: { tab }, replace: true });
-          toast({ title: `The key is ${to} now`, description: `${from} is an alias of it.` });
-        }}
-        onDuplicate={async (from, to) => {
-          await changes.duplicate(from, to);
-          await navigate({ to: pathOf(to) });
-          toast({ title: `${to} created as a draft` });
-        }}
-        onPublish={async (one, note) => {
-          await changes.publish([one], note);
-          toast({ title: 'Published' });
-        }}
-      />
+      {question && (
+        <Suspense>
+          <TemplateDialogs
+            question={question}
+            taken={all?.flatMap((one) => [one.key, ...one.aliases]) ?? []}
+            onClose={() => setQuestion(undefined)}
+            onRename={async (from, to) => {
+              await changes.rename(from, to);
+              await navigate({ to: pathOf(to), search: { tab }, replace: true });
+              toast({ title: `The key is ${to} now`, description: `${from} is an alias of it.` });
+            }}
+            onDuplicate={async (from, to) => {
+              await changes.duplicate(from, to);
+              await navigate({ to: pathOf(to) });
+              toast({ title: `${to} created as a draft` });
+            }}
+            onPublish={async (one, note) => {
+              await changes.publish([one], note);
+              toast({ title: 'Published' });
+            }}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         onOpenChange={() => leaving.reset?.()}

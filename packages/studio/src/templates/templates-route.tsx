@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { contentsOf, ENGINE } from '../connection/contents.ts';
 import { projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
@@ -11,13 +11,15 @@ import { STARTERS } from '../projects/starter-queries.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { addStarter } from './add-starter.ts';
 import { blankTemplate } from './blank-template.ts';
-import { KeyDialog } from './key-dialog.tsx';
 import type { ListedTemplate } from './listed-template.ts';
 import type { TemplateAction } from './template-card.tsx';
-import { TemplateDialogs, type TemplateQuestion } from './template-dialogs.tsx';
+import type { TemplateQuestion } from './template-dialogs.tsx';
 import { templatesOf } from './template-queries.ts';
 import { TemplatesPage } from './templates-page.tsx';
 import { deletionOf, useTemplateChanges } from './use-template-changes.ts';
+
+const KeyDialog = lazy(async () => ({ default: (await import('./key-dialog.tsx')).KeyDialog }));
+const TemplateDialogs = lazy(async () => ({ default: (await import('./template-dialogs.tsx')).TemplateDialogs }));
 
 /** Points. The slide of a project whose file names no size. */
 const WIDE = { width: 960, height: 540 };
@@ -72,37 +74,43 @@ export function TemplatesRoute() {
         starters={starters}
         {...(canEdit && { onAction: act, onCreate: () => setCreating(true), onStart: start })}
       />
-      <TemplateDialogs
-        question={question}
-        taken={taken}
-        onClose={() => setQuestion(undefined)}
-        onRename={async (key, to) => {
-          await changes.rename(key, to);
-          toast({ title: `The key is ${to} now`, description: `${key} is an alias of it.` });
-        }}
-        onDuplicate={async (key, to) => {
-          await changes.duplicate(key, to);
-          toast({ title: `${to} created as a draft` });
-        }}
-        onPublish={async (key, note) => {
-          await changes.publish([key], note);
-          toast({ title: 'Published' });
-        }}
-      />
+      {question && (
+        <Suspense>
+          <TemplateDialogs
+            question={question}
+            taken={taken}
+            onClose={() => setQuestion(undefined)}
+            onRename={async (key, to) => {
+              await changes.rename(key, to);
+              toast({ title: `The key is ${to} now`, description: `${key} is an alias of it.` });
+            }}
+            onDuplicate={async (key, to) => {
+              await changes.duplicate(key, to);
+              toast({ title: `${to} created as a draft` });
+            }}
+            onPublish={async (key, note) => {
+              await changes.publish([key], note);
+              toast({ title: 'Published' });
+            }}
+          />
+        </Suspense>
+      )}
       {isCreating && (
-        <KeyDialog
-          title="New template"
-          description="It begins with a title, as a draft. Callers send its key as templateKey."
-          submit="Create template"
-          suggestion=""
-          taken={taken}
-          onClose={() => setCreating(false)}
-          onSubmit={async (key) => {
-            const size = sizeOf(contents.data?.settings);
-            await changes.saveDraft(key, blankTemplate(key, size), undefined);
-            await navigate({ to: `/${pathOf(key)}`, search: { tab: 'json' } });
-          }}
-        />
+        <Suspense>
+          <KeyDialog
+            title="New template"
+            description="It begins with a title, as a draft. Callers send its key as templateKey."
+            submit="Create template"
+            suggestion=""
+            taken={taken}
+            onClose={() => setCreating(false)}
+            onSubmit={async (key) => {
+              const size = sizeOf(contents.data?.settings);
+              await changes.saveDraft(key, blankTemplate(key, size), undefined);
+              await navigate({ to: `/${pathOf(key)}`, search: { tab: 'json' } });
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

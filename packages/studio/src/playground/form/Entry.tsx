@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { EntryProps } from './entry-props.ts';
 import { BooleanEntry } from './values/BooleanEntry.tsx';
-import { ChartEntry } from './values/ChartEntry.tsx';
 import { DateEntry } from './values/DateEntry.tsx';
 import { ImageEntry } from './values/ImageEntry.tsx';
 import { ListEntry } from './values/ListEntry.tsx';
 import { NumberEntry } from './values/NumberEntry.tsx';
 import { ObjectEntry } from './values/ObjectEntry.tsx';
 import { RichTextEntry } from './values/RichTextEntry.tsx';
-import { TableEntry } from './values/TableEntry.tsx';
 import { TextEntry } from './values/TextEntry.tsx';
+
+// Few templates have tables and charts, and their grids read what a spreadsheet copies.
+const ChartEntry = lazy(async () => ({ default: (await import('./values/ChartEntry.tsx')).ChartEntry }));
+const TableEntry = lazy(async () => ({ default: (await import('./values/TableEntry.tsx')).TableEntry }));
 
 /** The entry for a value of a field. The value must be one that it can show. */
 export function Entry(props: EntryProps) {
@@ -30,8 +34,16 @@ export function Entry(props: EntryProps) {
     case 'object':
       return <ObjectEntry {...(props as EntryProps<'object'>)} />;
     case 'table':
-      return <TableEntry {...(props as EntryProps<'table'>)} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <TableEntry {...(props as EntryProps<'table'>)} />
+        </Suspense>
+      );
     case 'chart':
-      return <ChartEntry {...(props as EntryProps<'chart'>)} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ChartEntry {...(props as EntryProps<'chart'>)} />
+        </Suspense>
+      );
   }
 }

@@ -1,7 +1,6 @@
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { classes } from '../classes.ts';
-import { MENU_ITEM, POPUP } from '../menu.tsx';
+import { classes, MENU_ITEM, POPUP } from '../classes.ts';
 import { CONTROL, FieldFrame, type FieldProps } from './text-field.tsx';
 
 export interface Choice<Value extends string> {
