@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './scripts/test-order.ts';
 
 /** Tests that start browsers, servers, LibreOffice or other processes although they are beside the code. */
 const SYSTEM_BESIDE_CODE = [
@@ -59,6 +60,7 @@ export default defineConfig({
   ...SOURCES,
   test: {
     globalSetup: ['scripts/test-run.ts'],
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       project('unit', 0, 2, {
         include: [

@@ -10,13 +10,14 @@ import { libreOfficeMissing } from '../packages/testkit/src/readers/soffice.ts';
 
 /**
  * Runs once before all tests. Prints which outside validators are missing, so that tests that need them are skipped. Gives the
- * run a temporary folder of its own, so that no test sees what another program keeps in the shared one, and one browser.
+ * run a temporary folder of its own, so that no test sees what another program keeps in the shared one, one browser, and one cache
+ * of compiled code.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   for (const missing of [libreOfficeMissing(), pptxCheckMissing(), liveDriveMissing()])
     if (missing !== undefined) console.log(missing);
   const folder = createTemporaryFolder();
-  const browser = await serveBrowser();
+  const [browser] = await Promise.all([serveBrowser(), compileServer(join(folder, 'compiled'))]);
   project.provide('testBrowser', browser.url);
   return async () => {
     await browser.close();
@@ -31,6 +32,21 @@ function createTemporaryFolder(): string {
   chmodSync(folder, 0o711);
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
   return folder;
+}
+
+/**
+ * Compiles the server and the engine once, for the hundreds of processes that tests start. Most of these are killed, and a process
+ * stores what it compiled only when it exits.
+ */
+async function compileServer(cache: string): Promise<void> {
+  process.env.NODE_COMPILE_CACHE = cache;
+  const modules = ['composition-root', 'start-server', 'cli/program'].map((name) =>
+    JSON.stringify(new URL(`../packages/server/src/${name}.ts`, import.meta.url).href),
+  );
+  const load = `Promise.all([${modules}].map((module) => import(module))).then(() => process.exit())`;
+  const child = spawn(process.execPath, ['--conditions=source', '--eval', load], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The server could not be compiled: exit code ${code}.`);
 }
 
 async function serveBrowser(): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -8,7 +8,7 @@ const temporary = openTemporaryFolder();
 afterAll(() => temporary.close());
 
 /** Milliseconds after the process exists. A browser takes some 120 to start. */
-const MOMENTS = Array.from({ length: 50 }, (_, index) => index * 2);
+const MOMENTS = Array.from({ length: 17 }, (_, index) => index * 6);
 
 // Finds the browser to kill in /proc, which only Linux has.
 it.runIf(platform() === 'linux')(

@@ -11,15 +11,27 @@ export interface CommandResult {
   readonly err: string;
 }
 
-/** The commands of this process share check processes, which end with it. A command that starts its own takes seconds. */
-const CHECKS = sharedChecks();
+/**
+ * The commands of this process share check processes, which end with it. A command that starts its own takes seconds. By the hosts
+ * that they may fetch from.
+ */
+const CHECKS = new Map<string, CommandChecks>();
 
-function sharedChecks(): CommandChecks {
+/** Undefined for an environment whose other settings could concern checks. */
+function checksFor(environment: Readonly<Record<string, string>>): CommandChecks | undefined {
+  const { DECKWRIGHT_FETCH_ALLOW: hosts = '', ...others } = environment;
+  if (Object.keys(others).length > 0) return undefined;
+  const checks = CHECKS.get(hosts) ?? sharedChecks(environment);
+  CHECKS.set(hosts, checks);
+  return checks;
+}
+
+function sharedChecks(environment: Readonly<Record<string, string>>): CommandChecks {
   let templates: ReturnType<typeof composeChecks> | undefined;
   let uploads: ReturnType<typeof createUploadChecks> | undefined;
   return {
     async templates() {
-      templates ??= composeChecks(readSettings({}), { hosted: false });
+      templates ??= composeChecks(readSettings(environment), { hosted: false });
       return templates;
     },
     async uploads() {
@@ -30,13 +42,14 @@ function sharedChecks(): CommandChecks {
 }
 
 /**
- * Runs the command line in this process, on a data directory. Commands with an environment of their own also start their own check
- * processes, which it may concern.
+ * Runs the command line in this process, on a data directory. Commands with settings of their own also start their own check
+ * processes, which these may concern.
  */
 export function commandLine(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ): (...arguments_: string[]) => Promise<CommandResult> {
+  const checks = checksFor(environment);
   return async (...arguments_) => {
     let out = '';
     let err = '';
@@ -49,7 +62,7 @@ export function commandLine(
       },
       terminal: false,
       environment: { DECKWRIGHT_DATA_DIR: dataDir, ...environment },
-      ...(Object.keys(environment).length === 0 && { checks: CHECKS }),
+      ...(checks !== undefined && { checks }),
     });
     return { code, out, err };
   };

@@ -73,7 +73,12 @@ describe('docs/operating.md', () => {
       expect(runnable).toHaveLength(6);
       const { stdout } = await promisify(execFile)('sh', ['-e', '-c', runnable.join('\n')], {
         cwd: folder,
-        env: { PATH: `${bin}:${process.env.PATH}`, HOME: folder, DECKWRIGHT_DATA_DIR: join(folder, 'data') },
+        env: {
+          PATH: `${bin}:${process.env.PATH}`,
+          HOME: folder,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          DECKWRIGHT_DATA_DIR: join(folder, 'data'),
+        },
       });
       for (const text of [
         'acme-ltd\n',

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGallery } from './build-gallery.ts';
+import { COLOUR_RULES } from './colour-rules.ts';
 import { openBrowser } from './open-browser.ts';
 import { serveStudio } from './serve-studio.ts';
 
@@ -52,6 +53,12 @@ async function open(name: string, width = 1_280): Promise<void> {
   await page.locator('h1').waitFor();
 }
 
+function seriousFaults({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): readonly string[] {
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
 /** The accessible name or the text of what has the focus. */
 function focused(): Promise<string> {
   return page.evaluate(() => {
@@ -67,13 +74,13 @@ describe.skipIf(!browser)('the gallery', () => {
 
   it.each(names)('shows %s without a serious fault for axe, light and dark, within its policy', async (name) => {
     await open(name);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations, passes } = await new AxeBuilder({ page }).analyze();
-      expect(passes.length).toBeGreaterThan(10);
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await new AxeBuilder({ page }).analyze();
+    expect(light.passes.length).toBeGreaterThan(10);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await new AxeBuilder({ page }).withRules([...COLOUR_RULES]).analyze();
+    expect(dark.passes.length).toBeGreaterThan(0);
+    expect([light, dark].flatMap(seriousFaults)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 
-/** Locations of programs, temporary files and extra certificates. None is a secret. */
-const PASSED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS'];
+/** Locations of programs, temporary files, extra certificates and compiled code. None is a secret. */
+const PASSED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE'];
 
 /**
  * The environment of a render process: an allowlist of the server's environment, so that it never has credentials. Render processes

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 
-const PRIORITY = constants.priority.PRIORITY_LOW;
+/** The priority of renders and checks. */
+export const RENDER_PRIORITY = constants.priority.PRIORITY_LOW;
 /** Linux accepts a session priority from users other than root only once in 100 ms, counted over all processes. */
 const RETRY_MS = 150;
 const TRIES = 20;
@@ -24,7 +25,7 @@ export function lowerPriority(pid: number = process.pid): void {
 
 function lower(thread: number): number {
   try {
-    setPriority(thread, PRIORITY);
+    setPriority(thread, RENDER_PRIORITY);
   } catch {
     // The thread has ended, or the host does not allow it. Then renders and requests have the same priority.
   }
@@ -66,7 +67,7 @@ function leadsSession(pid: number): boolean {
  */
 function lowerSessionPriority(pid: number, tries: number): void {
   try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY));
+    writeFileSync(`/proc/${pid}/autogroup`, String(RENDER_PRIORITY));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || tries <= 1) return;
     setTimeout(lowerSessionPriority, RETRY_MS, pid, tries - 1).unref();

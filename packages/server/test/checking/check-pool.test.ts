@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { constants, getPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { createCheckPool } from '../../src/checking/check-pool.ts';
 import { checkedRequestOf } from '../../src/checking/checked-request.ts';
 import { type BodyCheck, type Checks, createChecks } from '../../src/checking/checks.ts';
 import { composeChecks, composeRenderer } from '../../src/composition-root.ts';
+import { RENDER_PRIORITY } from '../../src/render-worker/lower-priority.ts';
 import { readSettings } from '../../src/settings.ts';
 import { readProject } from '../../src/templates/project-files.ts';
 import { hostEnvironment } from '../host-environment.ts';
@@ -263,9 +264,7 @@ describe('the pool', () => {
       const before = processes('scripted-child');
       await scripted.check(jobOf('fine', { project: async () => undefined }));
       const mine = processes('scripted-child').filter((pid) => !before.includes(pid));
-      expect(mine.map((pid) => getPriority(pid))).toEqual([
-        Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()),
-      ]);
+      expect(mine.map((pid) => getPriority(pid))).toEqual([Math.max(RENDER_PRIORITY, getPriority())]);
       await scripted.close();
     },
   );

@@ -19,7 +19,8 @@ export async function runNode(
   arguments_: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: cwd, ...environment };
+  const path = `${dirname(process.execPath)}:${process.env.PATH}`;
+  const env = { PATH: path, HOME: cwd, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment };
   const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', ...arguments_], { cwd, env });
   return stdout;
 }

@@ -1,17 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { constants, getPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RenderError } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { renderEnvironment } from '../../src/render-worker/environment.ts';
+import { RENDER_PRIORITY } from '../../src/render-worker/lower-priority.ts';
 import { orderOf, projectFiles, reportAt, requestOf, TITLE_TEMPLATE } from './orders.ts';
 import { isRunning, NO_BROWSER, poolBench } from './pool-bench.ts';
 
 const isLinux = process.platform === 'linux';
 if (!isLinux) console.log('Left out: what /proc shows of render processes, on Linux only.');
 
-/** Below normal, or the priority of this process if that is lower. */
-const LOW = Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority());
+/** That of renders, or the priority of this process if that is lower. */
+const LOW = Math.max(RENDER_PRIORITY, getPriority());
 
 const { pool, shared, path } = poolBench();
 
@@ -69,7 +70,7 @@ describe('a deck', () => {
       expect(threads.filter((thread) => getPriority(Number(thread)) !== LOW)).toEqual([]);
       const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => undefined);
       if (session === undefined) console.log('Left out: the priority of sessions, which this kernel does not support.');
-      else expect(session).toMatch(new RegExp(` nice ${constants.priority.PRIORITY_BELOW_NORMAL}\\n$`));
+      else expect(session).toMatch(new RegExp(` nice ${RENDER_PRIORITY}\\n$`));
     },
   );
 

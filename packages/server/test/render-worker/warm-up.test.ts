@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { constants, getPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { composeRenders } from '../../src/composition-root.ts';
 import { renderEnvironment } from '../../src/render-worker/environment.ts';
+import { RENDER_PRIORITY } from '../../src/render-worker/lower-priority.ts';
 import { startRenderProcess } from '../../src/render-worker/render-process.ts';
 import { RENDERS } from '../../src/server-parts.ts';
 import { readSettings } from '../../src/settings.ts';
@@ -13,7 +14,7 @@ import { orderOf, reportAt } from './orders.ts';
 import { NO_BROWSER, poolBench } from './pool-bench.ts';
 
 const isLinux = process.platform === 'linux';
-const LOW = Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority());
+const LOW = Math.max(RENDER_PRIORITY, getPriority());
 /** For a process that starts on a busy machine. */
 const START = { timeout: 60_000 };
 
