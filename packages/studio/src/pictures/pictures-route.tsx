@@ -7,11 +7,10 @@ import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { uploadFile } from '../connection/upload-file.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
-import { formatBytes } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { useDeleted } from '../uploads/use-deleted.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
-import { LARGEST_PICTURE, pictureNameOf } from './picture-file.ts';
+import { faultOfPicture, pictureNameOf } from './picture-file.ts';
 import { PicturesPage } from './pictures-page.tsx';
 
 export function PicturesRoute() {
@@ -38,13 +37,13 @@ export function PicturesRoute() {
   const uploads = useUploads({
     nameOf: ({ name }) => pictureNameOf(name),
     isTaken: (name) => query.data?.some((one) => one.name === name) ?? false,
-    faultOf: tooLarge,
+    faultOf: faultOfPicture,
     send,
     onDone: () => void queries.invalidateQueries({ queryKey }),
   });
 
   async function replace(name: string, file: File) {
-    const fault = tooLarge(file);
+    const fault = faultOfPicture(file);
     try {
       if (fault !== undefined) throw new Error(fault);
       await send(name, file, { mustBeNew: false, onProgress: () => {} });
@@ -94,9 +93,4 @@ export function PicturesRoute() {
       }
     />
   );
-}
-
-function tooLarge({ size }: File): string | undefined {
-  if (size <= LARGEST_PICTURE) return undefined;
-  return `The file has ${formatBytes(size)}; a picture may have ${formatBytes(LARGEST_PICTURE)}. Save it smaller.`;
 }

@@ -33,7 +33,18 @@ const NO_ASSETS: readonly { readonly name: string; readonly url: string }[] = []
 
 /** The playground with a body to begin with. */
 export function Workbench(props: PlaygroundProps & { readonly start: Draft; readonly isKept: boolean }) {
-  const { draftKey, project, formats, baseUrl, start, isKept, initialBody, run: send, fetchPicture } = props;
+  const {
+    draftKey,
+    project,
+    formats,
+    baseUrl,
+    start,
+    isKept,
+    initialBody,
+    run: send,
+    fetchPicture,
+    uploadPicture,
+  } = props;
   const { body, change, undo, canUndo, latest } = useBody(start.body);
   const [draft, setDraft] = useState<{ readonly text: string; readonly problem: string } | undefined>(
     start.text === undefined ? undefined : { text: start.text, problem: 'The JSON is not complete.' },
@@ -93,10 +104,11 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
       showInJson,
       assets: assets.map(({ name }) => name),
       pictureUrl,
+      uploadPicture,
       language: navigator.language,
       today: localDay(new Date()),
     }),
-    [act, showInJson, assets, pictureUrl],
+    [act, showInJson, assets, pictureUrl, uploadPicture],
   );
   const add = useSame((template: TemplateFacts) => {
     const at = slides && slides.length > 0 ? index + 1 : 0;
