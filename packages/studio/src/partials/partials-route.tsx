@@ -8,11 +8,11 @@ import { pointerOf } from '../body/pointer.ts';
 import { printJson } from '../body/print-json.ts';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
 import { dataOf, manage } from '../connection/manage.ts';
+import { useRemotePicture } from '../connection/remote-picture.ts';
 import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
-import { fetchNoPicture } from '../preview/fetch-no-picture.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
 import { useDeleted } from '../uploads/use-deleted.ts';
@@ -65,7 +65,8 @@ function Partials({ owner, project, contents, engine }: PartialsProps) {
   const drawn = useRef(files);
   if ('body' in parsed) drawn.current = files;
   const start = useMemo(() => ({ settings: first, templates: [], assets, fonts }), [first, assets, fonts]);
-  const preview = usePreview({ ...engine, project: start, fetchPicture: fetchNoPicture }, undefined, 0, drawn.current);
+  const fetchPicture = useRemotePicture(owner);
+  const preview = usePreview({ ...engine, project: start, fetchPicture }, undefined, 0, drawn.current);
 
   const forget = (name: string) =>
     setTexts((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== name)));

@@ -6,7 +6,7 @@ import { besideStudio } from '../base-path.ts';
 import type { Json } from '../body/json.ts';
 import { contentsOf, ENGINE } from '../connection/contents.ts';
 import { presentationBodyOf } from '../connection/queries.ts';
-import { remotePictureOf } from '../connection/remote-picture.ts';
+import { useRemotePicture } from '../connection/remote-picture.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { uploadPicture } from '../pictures/upload-picture.ts';
@@ -30,7 +30,7 @@ export function PlaygroundRoute() {
   const savedBodies = useSavedBodies(owner, project, canEdit);
   const signInAgain = useSignInAgain();
   const queries = useQueryClient();
-  const fetchPicture = useMemo(() => remotePictureOf(owner), [owner]);
+  const fetchPicture = useRemotePicture(owner);
   const run = useMemo((): SendBody => {
     const send = sendExport(owner);
     return async function* (body, signal) {

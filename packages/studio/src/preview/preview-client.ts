@@ -79,7 +79,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   let files: DrawnFiles = options.project;
   let sentFiles = files;
   let { assets } = options.project;
-  /** Whether the worker has been told to open the project. */
+  /** Whether the worker has the request to open the project. */
   let isOpening = false;
   let state: PreviewState = NO_PREVIEW;
   let worker = start();

@@ -123,11 +123,15 @@ async function drawOne(request: DrawRequest, slides: readonly Json[], index: num
     if (generation === begun) keep(id, index, key, result);
   });
   pages.catch(fail);
-  const waits = new Promise<void>((resolve) => {
+  await Promise.race([pages, nextFetch()]);
+  await pause();
+}
+
+/** Resolves when a picture is asked for that is fetched by the page. */
+function nextFetch(): Promise<void> {
+  return new Promise((resolve) => {
     onFetch = resolve;
   });
-  await Promise.race([pages, waits]);
-  await pause();
 }
 
 function keep(id: number, index: number, key: string, { pages, findings }: DrawnPages): void {
@@ -150,9 +154,15 @@ async function drawThumbnails(request: DrawRequest | undefined): Promise<void> {
     const key = thumbnails.shift()!;
     const drawing = engine!;
     const begun = generation;
-    const svg = await drawing.drawSample(key).catch(() => '');
-    // Another project may have been opened meanwhile.
-    if (svg !== '' && drawing === engine && generation === begun) say({ did: 'thumbnail', key, svg: blobOf(svg) });
+    const sample = drawing.drawSample(key).then(
+      (svg) => {
+        // Another project may have been opened meanwhile.
+        if (svg !== '' && drawing === engine && generation === begun) say({ did: 'thumbnail', key, svg: blobOf(svg) });
+      },
+      () => {},
+    );
+    // Others are drawn while one waits for a remote picture.
+    await Promise.race([sample, nextFetch()]);
     await pause();
   }
 }
