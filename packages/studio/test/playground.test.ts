@@ -131,6 +131,36 @@ describe.skipIf(!browser)('the playground of a project', PATIENT, () => {
     await page.getByRole('link', { name: 'Open the file' }).waitFor();
   });
 
+  it('uploads a picture into the project, and the slide shows it without a new start of the preview', async () => {
+    await page.getByText('Starting the preview…').waitFor({ state: 'detached' });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seenTexts: seen });
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes('Starting the preview…')) seen.push('started again');
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    for (const name of ['icon', 'icon-2']) {
+      await page.getByRole('button', { name: 'Upload…' }).click();
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('menuitem', { name: 'Into the project' }).click(),
+      ]);
+      await chooser.setFiles(join(import.meta.dirname, '../public/icon.svg'));
+      await page.getByRole('tab', { name: 'JSON' }).click();
+      await expect.poll(() => jsonOf(page), { timeout: 30_000 }).toContain(`"asset:${name}"`);
+    }
+    expect(await jsonOf(page)).not.toContain('data:image');
+    // The point that stays visible is set on the picture itself.
+    const focus = page.getByRole('slider', { name: 'point that stays visible' });
+    await focus.press('ArrowRight');
+    await expect.poll(() => jsonOf(page)).toMatch(/"focus": \{\s+"x": 0.52/);
+    await page.getByText(/no picture|is not an asset|error/i).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts)).toEqual([]);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('link', { name: 'Open the file' }).waitFor();
+  });
+
   it('loses nothing if the session ends: it signs in again, and runs', async () => {
     await page.getByRole('button', { name: /^Slide 1(,|$)/ }).click();
     await title(page).fill('Typed before the session ended');

@@ -3,13 +3,18 @@ import { useSyncExternalStore } from 'react';
 import { useToast } from '../ui/toasts.tsx';
 
 interface Deletion {
-  /** What `usePendingDeletions` contains until the server has deleted it. */
+  /** Of `deletionId`. `usePendingDeletions` contains it until the server has deleted the thing. */
   readonly id: string;
   readonly title: string;
   readonly description?: string;
   /** Loaded again afterwards. */
   readonly queryKey: QueryKey;
   readonly run: () => Promise<unknown>;
+}
+
+/** Names a thing in the whole server, such as by its owner, its project, its kind and its name. */
+export function deletionId(...steps: readonly string[]): string {
+  return JSON.stringify(steps);
 }
 
 let pending: ReadonlySet<string> = new Set();

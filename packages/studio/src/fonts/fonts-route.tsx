@@ -5,10 +5,9 @@ import { dataOf, type ManageSchemas, manage } from '../connection/manage.ts';
 import { fontFilesOf } from '../connection/project-files.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { uploadFile } from '../connection/upload-file.ts';
-import { useChange } from '../connection/use-change.ts';
+import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
 import { formatBytes } from '../ui/format.ts';
-import { useDeleted } from '../uploads/use-deleted.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { styleOf } from './font-row.tsx';
 import { FontsPage, LARGEST_FONT } from './fonts-page.tsx';
@@ -18,11 +17,12 @@ export function FontsRoute() {
   const { owners } = useMe();
   const queries = useQueryClient();
   const queryKey = ['owners', owner, 'projects', project];
-  const change = useChange(queryKey);
   const query = useQuery(fontFilesOf(owner, project));
   const engine = useQuery(ENGINE);
   throwIfMissing(query, engine);
-  const { hidden, remove } = useDeleted();
+  const deleteLater = useDeletion();
+  const pending = usePendingDeletions();
+  const idOf = (name: string) => deletionId(owner, project, 'font', name);
   const pathOf = (name: string) => ({ path: { owner, project, name } });
 
   const uploads = useUploads({
@@ -47,7 +47,7 @@ export function FontsRoute() {
 
   return (
     <FontsPage
-      fonts={query.data?.filter(({ name }) => !hidden.has(name))}
+      fonts={query.data?.filter(({ name }) => !pending.has(idOf(name)))}
       serverFonts={engine.data?.fonts ?? []}
       load={async (name) =>
         (await dataOf(
@@ -68,13 +68,15 @@ export function FontsRoute() {
           : {
               uploads,
               onDelete: (name) =>
-                remove({
-                  name,
+                deleteLater({
+                  id: idOf(name),
                   title: 'Font deleted',
+                  description: name,
+                  queryKey,
                   run: () => {
                     const path = '/owners/{owner}/projects/{project}/fonts/{name}';
                     // Continues after the page is left.
-                    return change(dataOf(manage.DELETE(path, { params: pathOf(name), keepalive: true })));
+                    return dataOf(manage.DELETE(path, { params: pathOf(name), keepalive: true }));
                   },
                 }),
             }

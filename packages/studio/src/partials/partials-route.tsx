@@ -8,14 +8,14 @@ import { pointerOf } from '../body/pointer.ts';
 import { printJson } from '../body/print-json.ts';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
 import { dataOf, manage } from '../connection/manage.ts';
+import { useRemotePicture } from '../connection/remote-picture.ts';
 import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
+import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
-import { fetchNoPicture } from '../preview/fetch-no-picture.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
-import { useDeleted } from '../uploads/use-deleted.ts';
 import { BLANK_PARTIAL, partialsOf, usesOfPartial, withPartial } from './partial-facts.ts';
 import { partialKey, partialTemplate } from './partial-template.ts';
 import { PartialsPage } from './partials-page.tsx';
@@ -51,10 +51,13 @@ function Partials({ owner, project, contents, engine }: PartialsProps) {
   /** Texts that are not saved, by name. */
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [chosen, setChosen] = useState<string>();
-  const { hidden, remove } = useDeleted();
-  const change = useChange(['owners', owner, 'projects', project]);
+  const deleteLater = useDeletion();
+  const pending = usePendingDeletions();
+  const idOf = (name: string) => deletionId(owner, project, 'partial', name);
+  const queryKey = ['owners', owner, 'projects', project];
+  const change = useChange(queryKey);
 
-  const names = Object.keys(stored).filter((name) => !hidden.has(name));
+  const names = Object.keys(stored).filter((name) => !pending.has(idOf(name)));
   const opened = chosen !== undefined && names.includes(chosen) ? chosen : names[0];
   const text = opened === undefined ? '' : (texts[opened] ?? textOf(stored[opened]));
   const parsed = useMemo(() => parseJson(text), [text]);
@@ -65,7 +68,8 @@ function Partials({ owner, project, contents, engine }: PartialsProps) {
   const drawn = useRef(files);
   if ('body' in parsed) drawn.current = files;
   const start = useMemo(() => ({ settings: first, templates: [], assets, fonts }), [first, assets, fonts]);
-  const preview = usePreview({ ...engine, project: start, fetchPicture: fetchNoPicture }, undefined, 0, drawn.current);
+  const fetchPicture = useRemotePicture(owner);
+  const preview = usePreview({ ...engine, project: start, fetchPicture }, undefined, 0, drawn.current);
 
   const forget = (name: string) =>
     setTexts((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== name)));
@@ -116,15 +120,15 @@ function Partials({ owner, project, contents, engine }: PartialsProps) {
                   saving.startAgain();
                 },
                 onDelete: (name) =>
-                  remove({
-                    name,
+                  deleteLater({
+                    id: idOf(name),
                     title: 'Partial deleted',
+                    description: name,
+                    queryKey,
                     run: () =>
                       // Continues after the page is left.
-                      change(
-                        dataOf(
-                          manage.DELETE(NAMES_ONLY, { params: { path: { owner, project, name } }, keepalive: true }),
-                        ),
+                      dataOf(
+                        manage.DELETE(NAMES_ONLY, { params: { path: { owner, project, name } }, keepalive: true }),
                       ),
                   }),
               }

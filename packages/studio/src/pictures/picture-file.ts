@@ -1,3 +1,5 @@
+import { formatBytes } from '../ui/format.ts';
+
 /** Letters that the name of a picture may have. Others become "-". */
 const OTHERS = /[^A-Za-z0-9._-]+/g;
 const LONGEST = 100;
@@ -5,6 +7,12 @@ const LONGEST = 100;
 /** Bytes of the largest picture, and of all pictures of a project. */
 export const LARGEST_PICTURE = 10 * 2 ** 20;
 export const ALL_PICTURES = 50_000_000;
+
+/** Why a file cannot be a picture of a project; undefined if it can. */
+export function faultOfPicture({ size }: File): string | undefined {
+  if (size <= LARGEST_PICTURE) return undefined;
+  return `The file has ${formatBytes(size)}; a picture may have ${formatBytes(LARGEST_PICTURE)}. Save it smaller.`;
+}
 
 /** Types that the engine reads. */
 export const PICTURE_TYPES = '.png,.jpg,.jpeg,.gif,.webp,.avif,.heic,.tif,.tiff,.bmp,.svg';

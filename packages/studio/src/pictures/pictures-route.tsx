@@ -5,13 +5,11 @@ import { dataOf, manage } from '../connection/manage.ts';
 import { assetsOf } from '../connection/project-files.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { uploadFile } from '../connection/upload-file.ts';
-import { useChange } from '../connection/use-change.ts';
+import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
-import { formatBytes } from '../ui/format.ts';
 import { useToast } from '../ui/toasts.tsx';
-import { useDeleted } from '../uploads/use-deleted.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
-import { LARGEST_PICTURE, pictureNameOf } from './picture-file.ts';
+import { faultOfPicture, pictureNameOf } from './picture-file.ts';
 import { PicturesPage } from './pictures-page.tsx';
 
 export function PicturesRoute() {
@@ -20,12 +18,13 @@ export function PicturesRoute() {
   const queries = useQueryClient();
   const toast = useToast();
   const queryKey = ['owners', owner, 'projects', project];
-  const change = useChange(queryKey);
   const query = useQuery(assetsOf(owner, project));
   throwIfMissing(query);
   /** How often each picture was replaced here. */
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
-  const { hidden, remove } = useDeleted();
+  const deleteLater = useDeletion();
+  const pending = usePendingDeletions();
+  const idOf = (name: string) => deletionId(owner, project, 'picture', name);
   const pathOf = (name: string) => ({ path: { owner, project, name } });
 
   async function send(name: string, file: File, options: Parameters<typeof uploadFile>[2]) {
@@ -38,13 +37,13 @@ export function PicturesRoute() {
   const uploads = useUploads({
     nameOf: ({ name }) => pictureNameOf(name),
     isTaken: (name) => query.data?.some((one) => one.name === name) ?? false,
-    faultOf: tooLarge,
+    faultOf: faultOfPicture,
     send,
     onDone: () => void queries.invalidateQueries({ queryKey }),
   });
 
   async function replace(name: string, file: File) {
-    const fault = tooLarge(file);
+    const fault = faultOfPicture(file);
     try {
       if (fault !== undefined) throw new Error(fault);
       await send(name, file, { mustBeNew: false, onProgress: () => {} });
@@ -58,7 +57,7 @@ export function PicturesRoute() {
   return (
     <PicturesPage
       pictures={query.data
-        ?.filter(({ name }) => !hidden.has(name))
+        ?.filter(({ name }) => !pending.has(idOf(name)))
         .map((picture) => ({ ...picture, version: `${picture.size} ${versions[picture.name] ?? 0}` }))}
       load={async (name) =>
         (await dataOf(
@@ -80,23 +79,20 @@ export function PicturesRoute() {
               uploads,
               onReplace: (name, file) => void replace(name, file),
               onDelete: (name, force) =>
-                remove({
-                  name,
+                deleteLater({
+                  id: idOf(name),
                   title: 'Picture deleted',
+                  description: name,
+                  queryKey,
                   run: () => {
                     const params = { ...pathOf(name), query: { force: force ? 'true' : 'false' } } as const;
                     const path = '/owners/{owner}/projects/{project}/assets/{name}';
                     // Continues after the page is left.
-                    return change(dataOf(manage.DELETE(path, { params, keepalive: true })));
+                    return dataOf(manage.DELETE(path, { params, keepalive: true }));
                   },
                 }),
             }
       }
     />
   );
-}
-
-function tooLarge({ size }: File): string | undefined {
-  if (size <= LARGEST_PICTURE) return undefined;
-  return `The file has ${formatBytes(size)}; a picture may have ${formatBytes(LARGEST_PICTURE)}. Save it smaller.`;
 }

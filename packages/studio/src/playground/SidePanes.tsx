@@ -13,6 +13,21 @@ const LABELS = [
   ['result', 'Result'],
 ] as const;
 
+/** The same object for each key that a person types, so that React does not draw it again. */
+const TAB_LIST = (
+  <Tabs.List className="flex gap-1 border-b border-line px-2">
+    {LABELS.map(([side, label]) => (
+      <Tabs.Tab
+        key={side}
+        value={side}
+        className="min-h-9 pointer-coarse:min-h-11 cursor-pointer border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus focus-visible:ring-inset data-active:border-accent data-active:text-ink"
+      >
+        {label}
+      </Tabs.Tab>
+    ))}
+  </Tabs.List>
+);
+
 /** The JSON editor, the programs and the answer of the service, in tabs, or one of them where there is room for no more. */
 export function SidePanes({
   shown,
@@ -37,17 +52,7 @@ export function SidePanes({
   if (!onShow) return <div className="h-full min-h-0 overflow-auto">{panes[shown]}</div>;
   return (
     <Tabs.Root value={shown} onValueChange={(next: Side) => onShow(next)} className="flex h-full min-h-0 flex-col">
-      <Tabs.List className="flex gap-1 border-b border-line px-2">
-        {LABELS.map(([side, label]) => (
-          <Tabs.Tab
-            key={side}
-            value={side}
-            className="min-h-9 pointer-coarse:min-h-11 cursor-pointer border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus focus-visible:ring-inset data-active:border-accent data-active:text-ink"
-          >
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      {TAB_LIST}
       {LABELS.map(([side]) => (
         <Tabs.Panel
           key={side}

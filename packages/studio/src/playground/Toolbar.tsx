@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from './controls/Button.tsx';
 import type { SavedRequestActs } from './playground-props.ts';
 import { SavedRequests } from './SavedRequests.tsx';
 
 /** What concerns the whole request: its slides or its options, saved bodies, undo, and the run. */
-export function Toolbar({
+export const Toolbar = memo(function Toolbar({
   isDeck,
   onDeck,
   canUndo,
@@ -83,4 +83,4 @@ export function Toolbar({
       </div>
     </div>
   );
-}
+});

@@ -22,6 +22,7 @@ import type { Draft } from './state/drafts.ts';
 import { useBody } from './state/use-body.ts';
 import { useDraftKeeping } from './state/use-draft-keeping.ts';
 import { usePictures } from './state/use-pictures.ts';
+import { useSame } from './state/use-same.ts';
 import { useStable } from './state/use-stable.ts';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -33,7 +34,18 @@ const NO_ASSETS: readonly { readonly name: string; readonly url: string }[] = []
 
 /** The playground with a body to begin with. */
 export function Workbench(props: PlaygroundProps & { readonly start: Draft; readonly isKept: boolean }) {
-  const { draftKey, project, formats, baseUrl, start, isKept, initialBody, run: send, fetchPicture } = props;
+  const {
+    draftKey,
+    project,
+    formats,
+    baseUrl,
+    start,
+    isKept,
+    initialBody,
+    run: send,
+    fetchPicture,
+    uploadPicture,
+  } = props;
   const { body, change, undo, canUndo, latest } = useBody(start.body);
   const [draft, setDraft] = useState<{ readonly text: string; readonly problem: string } | undefined>(
     start.text === undefined ? undefined : { text: start.text, problem: 'The JSON is not complete.' },
@@ -93,24 +105,55 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
       showInJson,
       assets: assets.map(({ name }) => name),
       pictureUrl,
+      uploadPicture,
       language: navigator.language,
       today: localDay(new Date()),
     }),
-    [act, showInJson, assets, pictureUrl],
+    [act, showInJson, assets, pictureUrl, uploadPicture],
   );
-  const add = (template: TemplateFacts) => {
+  const add = useSame((template: TemplateFacts) => {
     const at = slides && slides.length > 0 ? index + 1 : 0;
     setPicking(false);
     act('add', (before) => insertSlide(before, at, { templateKey: template.key, content: template.sample }));
     setChosen(at);
-  };
+  });
   const problem = draft ? 'The JSON cannot be read.' : send ? undefined : NO_RIGHT;
-  const startRun = () => {
+  const startRun = useSame(() => {
     if (problem !== undefined) return;
     setSide('result');
     setView('result');
     void run.start(latest.current);
-  };
+  });
+  const startPicking = useCallback(() => setPicking(true), []);
+  const stopPicking = useCallback(() => setPicking(false), []);
+  const moveTo = useCallback(
+    (from: number, to: number) => {
+      act('move', (before) => moveSlide(before, from, to), `Slide ${from + 1} is now slide ${to + 1}.`);
+      setChosen(to);
+    },
+    [act],
+  );
+  const duplicate = useCallback(
+    (at: number) => {
+      act('duplicate', (before) => duplicateSlide(before, at));
+      setChosen(at + 1);
+    },
+    [act],
+  );
+  const remove = useCallback(
+    (at: number) => act('remove', (before) => removeSlide(before, at), `Slide ${at + 1} removed.`),
+    [act],
+  );
+  const showDeck = useSame((on: boolean) => setChosen(on ? 'deck' : index));
+  const open = useSame(async (name: string) => {
+    const saved = await props.savedBodies.open(name);
+    setDraft(undefined);
+    act('open', () => saved, `“${name}” is open.`);
+  });
+  const save = useSame(async (name: string) => {
+    await props.savedBodies.save?.(name, latest.current);
+    setSaid({ text: `“${name}” is saved.`, canUndo: false });
+  });
   // A person who has not begun has made no mistake.
   const faults = slides?.length === 0 ? 0 : findings.filter(({ kind }) => kind === 'fault').length;
   const { opened } = preview;
@@ -156,16 +199,10 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
       findings={findings}
       chosen={chosen === 'deck' ? -1 : index}
       onChoose={setChosen}
-      onMove={(from, to) => {
-        act('move', (before) => moveSlide(before, from, to), `Slide ${from + 1} is now slide ${to + 1}.`);
-        setChosen(to);
-      }}
-      onDuplicate={(at) => {
-        act('duplicate', (before) => duplicateSlide(before, at));
-        setChosen(at + 1);
-      }}
-      onRemove={(at) => act('remove', (before) => removeSlide(before, at), `Slide ${at + 1} removed.`)}
-      onAdd={() => setPicking(true)}
+      onMove={moveTo}
+      onDuplicate={duplicate}
+      onRemove={remove}
+      onAdd={startPicking}
     />
   );
   return (
@@ -182,7 +219,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
     >
       <Toolbar
         isDeck={chosen === 'deck'}
-        onDeck={(on) => setChosen(on ? 'deck' : index)}
+        onDeck={showDeck}
         canUndo={canUndo}
         onUndo={undo}
         faults={faults}
@@ -191,15 +228,8 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
         onRun={startRun}
         savedBodies={props.savedBodies}
         canSave={!draft}
-        onOpen={async (name) => {
-          const saved = await props.savedBodies.open(name);
-          setDraft(undefined);
-          act('open', () => saved, `“${name}” is open.`);
-        }}
-        onSave={async (name) => {
-          await props.savedBodies.save?.(name, latest.current);
-          setSaid({ text: `“${name}” is saved.`, canUndo: false });
-        }}
+        onOpen={open}
+        onSave={save}
       />
       <Layout
         view={view}
@@ -231,7 +261,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
       {opened && (
         <TemplatePicker
           isOpen={isPicking}
-          onClose={() => setPicking(false)}
+          onClose={stopPicking}
           onPick={add}
           templates={opened.templates}
           thumbnails={preview.thumbnails}

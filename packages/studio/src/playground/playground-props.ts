@@ -20,6 +20,9 @@ export interface SavedRequestActs {
   readonly remove?: ((name: string) => void) | undefined;
 }
 
+/** `onProgress` is called with the share that was sent, from 0 to 1. */
+export type UploadPicture = (file: File, onProgress: (share: number) => void) => Promise<string>;
+
 export interface PlaygroundProps {
   readonly projectId: string;
   /** Names the draft that this browser keeps: another for each project and person. */
@@ -39,6 +42,8 @@ export interface PlaygroundProps {
   readonly run?: SendBody | undefined;
   /** Fetches a picture through the server, which guards inside addresses. Rejects with a message for people. */
   readonly fetchPicture: (url: string) => Promise<Uint8Array>;
+  /** Adds a picture to the project. Resolves with its name, or rejects with a message for people. Undefined: the person may not. */
+  readonly uploadPicture?: UploadPicture | undefined;
   /** Lets a person sign in again after the session has ended. */
   readonly onSignIn?: () => void;
 }

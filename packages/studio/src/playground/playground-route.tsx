@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSignInAgain } from '../auth/use-sign-in-again.ts';
 import { besideStudio } from '../base-path.ts';
 import type { Json } from '../body/json.ts';
 import { contentsOf, ENGINE } from '../connection/contents.ts';
 import { presentationBodyOf } from '../connection/queries.ts';
-import { remotePictureOf } from '../connection/remote-picture.ts';
+import { useRemotePicture } from '../connection/remote-picture.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
+import { uploadPicture } from '../pictures/upload-picture.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { Playground } from './Playground.tsx';
 import { PlaygroundSkeleton } from './PlaygroundSkeleton.tsx';
+import type { UploadPicture } from './playground-props.ts';
 import type { SendBody } from './run/run-answer.ts';
 import { sendExport } from './run/send-export.ts';
 import { useSavedBodies } from './use-saved-bodies.ts';
@@ -28,7 +30,7 @@ export function PlaygroundRoute() {
   const savedBodies = useSavedBodies(owner, project, canEdit);
   const signInAgain = useSignInAgain();
   const queries = useQueryClient();
-  const fetchPicture = useMemo(() => remotePictureOf(owner), [owner]);
+  const fetchPicture = useRemotePicture(owner);
   const run = useMemo((): SendBody => {
     const send = sendExport(owner);
     return async function* (body, signal) {
@@ -36,6 +38,18 @@ export function PlaygroundRoute() {
       void queries.invalidateQueries({ queryKey: ['owners', owner, 'presentations'] });
     };
   }, [owner, queries]);
+  const latest = useRef(contents.data);
+  latest.current = contents.data;
+  const upload = useMemo(
+    (): UploadPicture => async (file, onProgress) => {
+      const taken = latest.current?.assets.map(({ name }) => name) ?? [];
+      const name = await uploadPicture({ owner, project }, file, taken, onProgress);
+      // The preview has to know the picture before the request names it.
+      await queries.invalidateQueries({ queryKey: ['owners', owner, 'projects', project] });
+      return name;
+    },
+    [owner, project, queries],
+  );
   useEffect(() => {
     document.title = 'Playground – Deckwright Studio';
   }, []);
@@ -55,6 +69,7 @@ export function PlaygroundRoute() {
           savedBodies={savedBodies}
           run={canEdit ? run : undefined}
           fetchPicture={fetchPicture}
+          uploadPicture={canEdit ? upload : undefined}
           onSignIn={signInAgain}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Finding } from '../body/findings.ts';
 import { Button } from '../playground/controls/Button.tsx';
 import { Findings } from '../playground/form/Findings.tsx';
@@ -16,7 +16,7 @@ const SAID = {
 } as const;
 
 /** The chosen slide, as an export has it. */
-export function PreviewPane({
+export const PreviewPane = memo(function PreviewPane({
   preview,
   index,
   findings,
@@ -103,4 +103,4 @@ export function PreviewPane({
       </div>
     </section>
   );
-}
+});

@@ -1,12 +1,22 @@
+interface Asset {
+  readonly name: string;
+  readonly url: string;
+}
+
+export interface AssetFiles {
+  /** By name. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Replaces the list. What was fetched of a name that stays is kept. */
+  replace(assets: readonly Asset[]): void;
+}
+
 /**
  * The pictures of a project by name, each fetched when a slide first uses it. The engine reads assets synchronously, and a worker
  * may wait for a request. What cannot be fetched is missing.
  */
-export function assetFiles(
-  assets: readonly { readonly name: string; readonly url: string }[],
-): ReadonlyMap<string, Uint8Array> {
-  const urls = new Map(assets.map(({ name, url }) => [name, url]));
-  const files = new Map<string, Uint8Array | undefined>(assets.map(({ name }) => [name, undefined]));
+export function assetFiles(assets: readonly Asset[]): AssetFiles {
+  const urls = new Map<string, string>();
+  const files = new Map<string, Uint8Array | undefined>();
   const read = files.get.bind(files);
   files.get = (name) => {
     const url = urls.get(name);
@@ -15,7 +25,16 @@ export function assetFiles(
     if (bytes) files.set(name, bytes);
     return bytes;
   };
-  return files as ReadonlyMap<string, Uint8Array>;
+  const replace = (next: readonly Asset[]) => {
+    urls.clear();
+    for (const { name, url } of next) {
+      urls.set(name, url);
+      if (!files.has(name)) files.set(name, undefined);
+    }
+    for (const name of [...files.keys()]) if (!urls.has(name)) files.delete(name);
+  };
+  replace(assets);
+  return { files: files as ReadonlyMap<string, Uint8Array>, replace };
 }
 
 function fetchNow(url: string): Uint8Array | undefined {

@@ -47,6 +47,7 @@ export interface PreviewEngine {
   check(body: Json): readonly Finding[];
   /** Draws one slide as it is in its deck, whatever is wrong with the other slides. */
   draw(place: DeckPlace): Promise<DrawnPages>;
+  /** Draws a template with its samples. A grey picture stands for a remote one that cannot be fetched. */
   drawSample(templateKey: string): Promise<string>;
 }
 
@@ -61,6 +62,7 @@ export function createPreviewEngine(
   formats: readonly FormatFacts[],
 ): PreviewEngine {
   const renderer = createRenderer({ ...parts, adapters: formats.map(checkOnly) });
+  const samples = createRenderer({ ...parts, adapters: [], fetchPicture: orGrey(parts.fetchPicture) });
   const open = (next: DrawnFiles) => openProject(next, own, renderer.elements);
   const first = open(files);
   let { project, drawing } = first;
@@ -100,10 +102,24 @@ export function createPreviewEngine(
     check: (body) => faultsOf(() => renderer.check(renderer.parseRequest(body), project)),
     draw: (place) => drawSlide(renderer, drawing, place),
     async drawSample(templateKey) {
-      const { slides } = await renderer.preview({ project, templateKey });
+      const { slides } = await samples.preview({ project, templateKey });
       for await (const { svg } of slides) return svg;
       return '';
     },
+  };
+}
+
+const GREY_PICTURE = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#c8ccd2"/></svg>',
+);
+
+function orGrey(fetchPicture: RendererParts['fetchPicture']): NonNullable<RendererParts['fetchPicture']> {
+  return async (url, signal) => {
+    try {
+      return (await fetchPicture?.(url, signal)) ?? GREY_PICTURE;
+    } catch {
+      return GREY_PICTURE;
+    }
   };
 }
 

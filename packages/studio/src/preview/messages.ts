@@ -36,6 +36,8 @@ export type Request =
   | DrawRequest
   /** Draws everything again with other files. Fonts and pictures stay loaded. */
   | ({ readonly do: 'replace' } & DrawnFiles)
+  /** Replaces the list of the project's pictures, and draws everything again. */
+  | { readonly do: 'assets'; readonly assets: NonNullable<PlaygroundProject['assets']> }
   | { readonly do: 'receive'; readonly url: string; readonly bytes?: Uint8Array; readonly problem?: string };
 
 /** Asks for the pictures of a body. Slides have ids, and each is sent once, so that typing in one does not copy the others. */

@@ -46,6 +46,8 @@ export interface PreviewClient {
   draw(body: Json, first: number): void;
   /** Draws everything again with other files. Of several at once, the last ones count. */
   replaceFiles(files: DrawnFiles): void;
+  /** Replaces the list of the project's pictures. */
+  replaceAssets(assets: NonNullable<PlaygroundProject['assets']>): void;
   state(): PreviewState;
   /** Calls back after each change of the state. Returns a function that ends that. */
   subscribe(changed: () => void): () => void;
@@ -76,6 +78,9 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   /** The files to draw with, and those that the worker has. */
   let files: DrawnFiles = options.project;
   let sentFiles = files;
+  let { assets } = options.project;
+  /** Whether the worker has the request to open the project. */
+  let isOpening = false;
   let state: PreviewState = NO_PREVIEW;
   let worker = start();
 
@@ -100,7 +105,13 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   function receive(answer: PreviewAnswer): void {
     switch (answer.did) {
       case 'start':
-        send({ do: 'open', project: options.project, fonts: options.fonts, formats: options.formats });
+        isOpening = true;
+        send({
+          do: 'open',
+          project: { ...options.project, ...(assets && { assets }) },
+          fonts: options.fonts,
+          formats: options.formats,
+        });
         break;
       case 'open':
         isOpen = true;
@@ -175,6 +186,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
     pictures.set(id, { ...(pictures.get(id) ?? WAITING), state: 'slow' });
     worker.terminate();
     isOpen = false;
+    isOpening = false;
     // The new worker begins with the first files.
     isReplacing = false;
     sentFiles = options.project;
@@ -271,6 +283,11 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
     replaceFiles(next) {
       files = next;
       replaceNow();
+    },
+    replaceAssets(next) {
+      if (next === assets) return;
+      assets = next;
+      if (isOpening) send({ do: 'assets', assets: next });
     },
     state: () => state,
     subscribe(changed) {

@@ -1,4 +1,5 @@
 import type { EngineParts } from '../connection/contents.ts';
+import type { FetchRemotePicture } from '../connection/remote-picture.ts';
 import type { PlaygroundProject, PreviewAnswer, Request } from './messages.ts';
 
 /** Draws the templates of one project after another with the samples of their fields, all in one worker. */
@@ -19,8 +20,11 @@ interface Drawing {
   readonly receive: DrawingReceiver;
 }
 
-/** Starts a worker. Templates that name remote pictures are drawn without them. */
-export function createTemplateDrawer({ formats, fonts }: EngineParts): TemplateDrawer {
+/** Starts a worker. `fetchPicture` fetches a remote picture through the server, and rejects with a message for people. */
+export function createTemplateDrawer(
+  { formats, fonts }: EngineParts,
+  fetchPicture: FetchRemotePicture,
+): TemplateDrawer {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   let isStarted = false;
   /** Sent to the worker, which has not opened it yet. */
@@ -60,7 +64,10 @@ export function createTemplateDrawer({ formats, fonts }: EngineParts): TemplateD
         if (opening === undefined) current?.receive.onPicture(answer.key, answer.svg);
         break;
       case 'fetch':
-        send({ do: 'receive', url: answer.url, problem: 'Remote pictures are not shown here.' });
+        fetchPicture(answer.url).then(
+          (bytes) => send({ do: 'receive', url: answer.url, bytes }),
+          (error: Error) => send({ do: 'receive', url: answer.url, problem: error.message }),
+        );
     }
     advance();
   });

@@ -17,7 +17,10 @@ function none(): PreviewState {
   return NO_PREVIEW;
 }
 
-/** Pictures of a body, drawn in a worker. A new project starts a new worker; new `files`, which replace those of the project, do not. */
+/**
+ * Pictures of a body, drawn in a worker. A new project starts a new worker. Other pictures of the project do not, and neither do new `files`,
+ * which replace those of the project.
+ */
 export function usePreview(
   options: PreviewClientOptions,
   body: Json | undefined,
@@ -26,6 +29,8 @@ export function usePreview(
 ): PreviewState {
   const [client, setClient] = useState<PreviewClient>();
   const { project, fonts, formats, fetchPicture, patience } = options;
+  const { settings, templates, assets, fonts: ownFonts } = project;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures of the project are sent to the same worker.
   useEffect(() => {
     const made = createPreview({ project, fonts, formats, fetchPicture, ...(patience !== undefined && { patience }) });
     setClient(made);
@@ -33,8 +38,11 @@ export function usePreview(
       setClient(undefined);
       made.close();
     };
-  }, [project, fonts, formats, fetchPicture, patience]);
+  }, [settings, templates, ownFonts, fonts, formats, fetchPicture, patience]);
   const state = useSyncExternalStore(client?.subscribe ?? silent, client?.state ?? none);
+  useEffect(() => {
+    if (assets !== undefined) client?.replaceAssets(assets);
+  }, [client, assets]);
   useEffect(() => {
     if (body !== undefined) client?.draw(body, first);
   }, [client, body, first]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EngineParts } from '../connection/contents.ts';
+import type { FetchRemotePicture } from '../connection/remote-picture.ts';
 import type { PlaygroundProject } from './messages.ts';
 import { createTemplateDrawer, type TemplateDrawer } from './template-drawer.ts';
 
@@ -14,10 +15,11 @@ const NONE: TemplatePictures = { pictures: {} };
 /** How long an address stays valid after its picture was replaced, so that an image still being decoded finds it. */
 const GRACE = 10_000;
 
-/** Pictures of the templates of a project, drawn in a worker that stays when the project changes. */
+/** Pictures of the templates of a project, drawn in a worker that stays when the project changes. Keep `fetchPicture` the same between renders. */
 export function useTemplatePictures(
   engine: EngineParts | undefined,
   project: PlaygroundProject | undefined,
+  fetchPicture: FetchRemotePicture,
 ): TemplatePictures {
   const [drawer, setDrawer] = useState<TemplateDrawer>();
   const [state, setState] = useState(NONE);
@@ -25,7 +27,7 @@ export function useTemplatePictures(
 
   useEffect(() => {
     if (engine === undefined) return;
-    const made = createTemplateDrawer(engine);
+    const made = createTemplateDrawer(engine, fetchPicture);
     const urls = shown.current;
     setDrawer(made);
     return () => {
@@ -35,7 +37,7 @@ export function useTemplatePictures(
       urls.clear();
       setState(NONE);
     };
-  }, [engine]);
+  }, [engine, fetchPicture]);
 
   useEffect(() => {
     if (drawer === undefined || project === undefined) return;

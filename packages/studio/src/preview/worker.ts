@@ -2,7 +2,7 @@ import './jitless.ts';
 import { browserParts } from '@deckwright/core/browser';
 import type { Json } from '../body/json.ts';
 import { valueAt } from '../body/pointer.ts';
-import { assetFiles } from './asset-files.ts';
+import { type AssetFiles, assetFiles } from './asset-files.ts';
 import { decodeOnce } from './decode-once.ts';
 import { bodyWith, createPreviewEngine, type DrawnPages, type PreviewEngine } from './engine.ts';
 import type { DrawnFiles, DrawRequest, PreviewAnswer, Request } from './messages.ts';
@@ -13,6 +13,7 @@ function say(answer: PreviewAnswer): void {
 }
 
 let engine: PreviewEngine | undefined;
+let assets: AssetFiles | undefined;
 /** The newest request. Drawing for an older one stops between two slides. */
 let newest: DrawRequest | undefined;
 let thumbnails: string[] = [];
@@ -40,6 +41,10 @@ self.addEventListener('message', ({ data: request }: MessageEvent<Request>) => {
     case 'replace':
       replace(request).catch(fail);
       break;
+    case 'assets':
+      assets?.replace(request.assets);
+      drawAgain().catch(fail);
+      break;
     case 'receive':
       remote.receive(request.url, request);
   }
@@ -49,8 +54,9 @@ say({ did: 'start' });
 function open({ project, fonts, formats }: Request & { do: 'open' }): void {
   try {
     const parts = browserParts({ fonts });
+    assets = assetFiles(project.assets ?? []);
     const own = {
-      ...(project.assets && { assets: assetFiles(project.assets) }),
+      assets: assets.files,
       ...(project.fonts && { fonts: browserParts({ fonts: project.fonts }).fonts }),
     };
     const fetchPicture = (url: string) => {
@@ -71,11 +77,15 @@ function open({ project, fonts, formats }: Request & { do: 'open' }): void {
 async function replace(files: DrawnFiles): Promise<void> {
   if (!engine) return;
   const faults = engine.replaceFiles(files);
+  thumbnails = [...engine.templateKeys()];
+  await drawAgain();
+  say({ did: 'replace', faults });
+}
+
+async function drawAgain(): Promise<void> {
   generation += 1;
   drawn.clear();
-  thumbnails = [...engine.templateKeys()];
   await (newest ? draw(newest) : drawThumbnails(undefined));
-  say({ did: 'replace', faults });
 }
 
 async function draw(request: DrawRequest): Promise<void> {
@@ -113,11 +123,15 @@ async function drawOne(request: DrawRequest, slides: readonly Json[], index: num
     if (generation === begun) keep(id, index, key, result);
   });
   pages.catch(fail);
-  const waits = new Promise<void>((resolve) => {
+  await Promise.race([pages, nextFetch()]);
+  await pause();
+}
+
+/** Resolves when a picture is asked for that is fetched by the page. */
+function nextFetch(): Promise<void> {
+  return new Promise((resolve) => {
     onFetch = resolve;
   });
-  await Promise.race([pages, waits]);
-  await pause();
 }
 
 function keep(id: number, index: number, key: string, { pages, findings }: DrawnPages): void {
@@ -140,9 +154,15 @@ async function drawThumbnails(request: DrawRequest | undefined): Promise<void> {
     const key = thumbnails.shift()!;
     const drawing = engine!;
     const begun = generation;
-    const svg = await drawing.drawSample(key).catch(() => '');
-    // Another project may have been opened meanwhile.
-    if (svg !== '' && drawing === engine && generation === begun) say({ did: 'thumbnail', key, svg: blobOf(svg) });
+    const sample = drawing.drawSample(key).then(
+      (svg) => {
+        // Another project may have been opened meanwhile.
+        if (svg !== '' && drawing === engine && generation === begun) say({ did: 'thumbnail', key, svg: blobOf(svg) });
+      },
+      () => {},
+    );
+    // Others are drawn while one waits for a remote picture.
+    await Promise.race([sample, nextFetch()]);
     await pause();
   }
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
+import { useRemotePicture } from '../connection/remote-picture.ts';
 import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
-import { fetchNoPicture } from '../preview/fetch-no-picture.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -63,7 +63,8 @@ function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
     [first, samples, assets, fonts],
   );
   const files = useMemo(() => ({ settings: draft.file, templates: drawn.templates }), [draft.file, drawn]);
-  const preview = usePreview({ ...engine, project: drawn, fetchPicture: fetchNoPicture }, undefined, 0, files);
+  const fetchPicture = useRemotePicture(owner);
+  const preview = usePreview({ ...engine, project: drawn, fetchPicture }, undefined, 0, files);
   const families = useMemo(() => familiesOf(fonts, engine.fonts), [fonts, engine.fonts]);
 
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ENGINE } from '../connection/contents.ts';
 import type { ManageSchemas } from '../connection/manage.ts';
+import { fetchNoPicture } from '../preview/fetch-no-picture.ts';
 import type { PlaygroundProject } from '../preview/messages.ts';
 import { useTemplatePictures } from '../preview/use-template-pictures.ts';
 import { branded } from './branded.ts';
@@ -23,7 +24,7 @@ export function LookPreview({ look, starters }: LookPreviewProps) {
   const engine = useQuery(ENGINE);
   const contents = useQuery({ ...starterOf(starter ?? ''), enabled: starter !== undefined });
   const shown = useMemo(() => projectOf(look, contents.data), [look, contents.data]);
-  const { pictures, problem } = useTemplatePictures(engine.data, shown.project);
+  const { pictures, problem } = useTemplatePictures(engine.data, shown.project, fetchNoPicture);
   const mode = look.mode ?? starters?.find(({ id }) => id === starter)?.mode ?? 'light';
   return (
     <LookPictures

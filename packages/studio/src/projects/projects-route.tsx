@@ -5,7 +5,7 @@ import { ENGINE } from '../connection/contents.ts';
 import { dataOf, manage } from '../connection/manage.ts';
 import { projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
-import { useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
+import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
 import type { NamedDraft } from '../ui/create-dialog.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -28,7 +28,7 @@ export function ProjectsRoute() {
   const query = useQuery({ queryKey, ...options });
   const { data: engine } = useQuery(ENGINE);
   throwIfMissing(query);
-  const projects = query.data?.filter(({ id }) => !pending.has(deletionOf(owner, id)));
+  const projects = query.data?.filter(({ id }) => !pending.has(deletionId(owner, id)));
   const { pictureOf, show } = useProjectPictures(owner, engine, projects ?? []);
   const canEdit = owners.find(({ id }) => id === owner)?.role !== 'viewer';
   const pathOf = (id: string) => `o/${owner}/projects/${encodeURIComponent(id)}`;
@@ -52,7 +52,7 @@ export function ProjectsRoute() {
         onDuplicate: duplicate,
         onDelete: ({ id, name, templates }) =>
           deleteLater({
-            id: deletionOf(owner, id),
+            id: deletionId(owner, id),
             title: `${name} deleted`,
             description: `With ${templates === 1 ? '1 template' : `${templates} templates`} and all its presentations.`,
             queryKey,
@@ -73,8 +73,4 @@ export function ProjectsRoute() {
       }
     />
   );
-}
-
-function deletionOf(owner: string, id: string): string {
-  return JSON.stringify([owner, id]);
 }

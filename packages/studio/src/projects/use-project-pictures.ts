@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentsOf, type EngineParts } from '../connection/contents.ts';
 import { dataOf, manage } from '../connection/manage.ts';
+import { remotePictureOf } from '../connection/remote-picture.ts';
 import { createTemplateDrawer, type TemplateDrawer } from '../preview/template-drawer.ts';
 import type { ListedProject } from './project-card.tsx';
 
@@ -28,7 +29,7 @@ export function useProjectPictures(owner: string, engine: EngineParts | undefine
 
   const run = useCallback(async () => {
     if (engine === undefined || drawer.current !== undefined || waiting.current.length === 0) return;
-    const own = createTemplateDrawer(engine);
+    const own = createTemplateDrawer(engine, remotePictureOf(owner));
     drawer.current = own;
     for (let [id, ...rest] = waiting.current; id !== undefined; [id, ...rest] = waiting.current) {
       waiting.current = rest;

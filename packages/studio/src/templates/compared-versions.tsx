@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
+import { useRemotePicture } from '../connection/remote-picture.ts';
 import { useTemplatePictures } from '../preview/use-template-pictures.ts';
 import { changesOf, versionOf, versionsOf } from './template-queries.ts';
 import { VersionsTab } from './versions-tab.tsx';
@@ -32,7 +33,7 @@ export function ComparedVersions(props: ComparedVersionsProps) {
     if (before === undefined || after === undefined) return undefined;
     return { ...contents.project, templates: [keyed(before, 'from'), keyed(after, 'to')] };
   }, [contents.project, before, after]);
-  const { pictures, problem } = useTemplatePictures(engine, drawn);
+  const { pictures, problem } = useTemplatePictures(engine, drawn, useRemotePicture(owner));
   return (
     <VersionsTab
       versions={versions}

@@ -4,9 +4,11 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Json, JsonObject } from '../body/json.ts';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
 import { projectsOf } from '../connection/queries.ts';
+import { useRemotePicture } from '../connection/remote-picture.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import type { TemplateFacts } from '../preview/messages.ts';
+import type { PreviewClientOptions } from '../preview/preview-client.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { useTemplatePictures } from '../preview/use-template-pictures.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -98,12 +100,13 @@ function OpenTemplate(props: OpenTemplateProps) {
   const editing = useDraftEditing({ owner, project, key, file, etag }, changes, canEdit);
 
   const stored = useMemo(() => ({ ...contents.project, templates: [file] }), [contents.project, file]);
-  const { facts, samples, size, pictures } = useSamples(project, stored, engine, chosen);
+  const fetchPicture = useRemotePicture(owner);
+  const { facts, samples, size, pictures } = useSamples(project, { ...engine, project: stored, fetchPicture }, chosen);
   const shown = useMemo(
     () => (tab === 'json' ? { ...contents.project, templates: [{ ...editing.file, key: 'shown' }] } : undefined),
     [tab, contents.project, editing.file],
   );
-  const live = useTemplatePictures(engine, shown);
+  const live = useTemplatePictures(engine, shown, fetchPicture);
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => editing.isChanged && current.pathname !== next.pathname,
     enableBeforeUnload: () => editing.isChanged,
@@ -227,9 +230,9 @@ function OpenTemplate(props: OpenTemplateProps) {
 }
 
 /** All samples of a template, drawn. */
-function useSamples(project: string, stored: ProjectContents['project'], engine: EngineParts, chosen: number) {
+function useSamples(project: string, parts: PreviewClientOptions, chosen: number) {
   const [body, setBody] = useState<Json>();
-  const { opened, slides } = usePreview({ ...engine, project: stored, fetchPicture }, body, chosen);
+  const { opened, slides } = usePreview(parts, body, chosen);
   const facts = opened?.templates[0];
   useEffect(() => {
     if (facts !== undefined) {
@@ -252,8 +255,4 @@ function samplesOf({ sample, samples }: TemplateFacts): readonly NamedSample[] {
 
 function bodyOf(projectId: string, templateKey: string, contents: readonly JsonObject[]): Json {
   return { projectId, presentation: { slideList: contents.map((content) => ({ templateKey, content })) } };
-}
-
-async function fetchPicture(url: string): Promise<Uint8Array> {
-  throw new Error(`${url} is not shown here.`);
 }

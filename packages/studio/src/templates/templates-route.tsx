@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contentsOf, ENGINE } from '../connection/contents.ts';
 import { projectsOf } from '../connection/queries.ts';
+import { useRemotePicture } from '../connection/remote-picture.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
@@ -38,7 +39,7 @@ export function TemplatesRoute() {
   const engine = useQuery(ENGINE);
   throwIfMissing(templates, contents, engine);
   const { data: starters = [] } = useQuery({ ...STARTERS, enabled: templates.data?.length === 0 });
-  const { pictures, problem } = useTemplatePictures(engine.data, contents.data?.project);
+  const { pictures, problem } = useTemplatePictures(engine.data, contents.data?.project, useRemotePicture(owner));
   const changes = useTemplateChanges(owner, project);
 
   const canEdit = owners.find(({ id }) => id === owner)?.role !== 'viewer';

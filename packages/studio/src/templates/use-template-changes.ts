@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { dataOf, manage, taggedDataOf } from '../connection/manage.ts';
-import { useDeletion } from '../connection/use-deletion.ts';
+import { deletionId, useDeletion } from '../connection/use-deletion.ts';
 import { projectKey } from './template-queries.ts';
 
 /** Changes of the templates of a project. Each rejects with the error of the server. */
@@ -19,7 +19,7 @@ export interface TemplateChanges {
 
 /** The id of a template among the pending deletions. */
 export function deletionOf(owner: string, project: string, key: string): string {
-  return JSON.stringify([owner, project, key]);
+  return deletionId(owner, project, 'template', key);
 }
 
 export function useTemplateChanges(owner: string, project: string): TemplateChanges {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { freeName } from './free-name.ts';
 
 /** A file on its way to the server. */
 export interface FileUpload {
@@ -97,13 +98,4 @@ export function useUploads(parts: UploadParts): FileUploads {
     retry: (id) => again(id, true),
     dismiss,
   };
-}
-
-/** The name with a number behind it, before its extension. */
-function freeName(name: string, isTaken: (name: string) => boolean): string {
-  const [, base = name, extension = ''] = /^(.*?)(\.[a-z0-9]{2,5})?$/i.exec(name) ?? [];
-  for (let number = 2; ; number += 1) {
-    const next = `${base}-${number}${extension}`;
-    if (!isTaken(next)) return next;
-  }
 }

@@ -122,3 +122,38 @@ describe('an engine whose files are replaced', () => {
     expect(replaced.templateKeys()).toEqual([]);
   });
 });
+
+/** The SVG pictures inside a slide. */
+function picturesIn(svg: string): string {
+  return [...svg.matchAll(/data:image\/svg\+xml;base64,([^"]+)/g)].map(([, base64]) => atob(base64!)).join('');
+}
+
+describe('a template that is drawn with its samples', () => {
+  const remote = 'https://pictures.example/blue.svg';
+  const BLUE =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#0011fe"/></svg>';
+  const template = {
+    key: 'picture',
+    fields: { photo: { type: 'image', required: true, sample: remote } },
+    elements: [{ type: 'image', box: { x: 0, y: 0, width: 400, height: 300 }, field: 'photo' }],
+  };
+  const drawnWith = (fetchPicture: (url: string) => Promise<Uint8Array>) => {
+    const files = { settings: SETTINGS, templates: [template] };
+    return createPreviewEngine({ ...parts, fetchPicture }, files, {}, []).drawSample('picture');
+  };
+
+  it('shows its remote picture', async () => {
+    const asked: string[] = [];
+    const svg = await drawnWith(async (url) => {
+      asked.push(url);
+      return new TextEncoder().encode(BLUE);
+    });
+    expect(asked).toEqual([remote]);
+    expect(picturesIn(svg)).toContain('0011fe');
+  });
+
+  it('shows a grey picture if the server does not have it', async () => {
+    const svg = await drawnWith(() => Promise.reject(new Error('The server did not answer')));
+    expect(picturesIn(svg)).toContain('c8ccd2');
+  });
+});

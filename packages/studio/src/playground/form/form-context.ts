@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Json } from '../../body/json.ts';
+import type { UploadPicture } from '../playground-props.ts';
 
 /** What every entry of the form may do. It stays the same object while a person types. */
 export interface FormActions {
@@ -9,6 +10,8 @@ export interface FormActions {
   showInJson(pointer: string): void;
   /** Names of the project's pictures. */
   readonly assets: readonly string[];
+  /** Adds a picture to the project. Undefined: the person may not. */
+  readonly uploadPicture?: UploadPicture | undefined;
   /** Address of a picture that the page can show, for an address of a body; undefined while there is none. */
   pictureUrl(address: string): Promise<string | undefined>;
   /** The language of the person, for numbers. */

@@ -11,12 +11,20 @@ export interface ReorderHandle {
 
 /**
  * Lets a person put items in another order. Each item is a child of the element with `container`, in their order. While an item
- * is dragged, `over` is the place at which it would land.
+ * is dragged, `over` is the place at which it would land. The handle of an index stays the same object.
  */
 export function useReorder(count: number, move: (from: number, to: number) => void) {
   const container = useRef<HTMLElement>(null);
   const [drag, setDrag] = useState<{ readonly from: number; readonly over: number }>();
-  const handle = (index: number): ReorderHandle => ({
+  const latest = useRef({ count, move, drag });
+  latest.current = { count, move, drag };
+  const handles = useRef(new Map<number, ReorderHandle>());
+  const handle = (index: number): ReorderHandle => {
+    const known = handles.current.get(index) ?? makeHandle(index);
+    handles.current.set(index, known);
+    return known;
+  };
+  const makeHandle = (index: number): ReorderHandle => ({
     onPointerDown(event) {
       if (event.button !== 0) return;
       event.preventDefault();
@@ -25,9 +33,11 @@ export function useReorder(count: number, move: (from: number, to: number) => vo
       setDrag({ from: index, over: index });
     },
     onPointerMove({ clientX, clientY }) {
+      const { drag } = latest.current;
       if (drag) setDrag({ from: drag.from, over: placeAt(container.current, clientX, clientY) ?? drag.over });
     },
     onPointerUp() {
+      const { drag, move } = latest.current;
       if (drag && drag.from !== drag.over) move(drag.from, drag.over);
       setDrag(undefined);
     },
@@ -37,6 +47,7 @@ export function useReorder(count: number, move: (from: number, to: number) => vo
       if (step === undefined || event.metaKey || event.ctrlKey) return;
       event.preventDefault();
       const to = index + step;
+      const { count, move } = latest.current;
       if (to < 0 || to >= count) return;
       move(index, to);
       // The item keeps its element, so its handle keeps the focus, unless React made a new one.

@@ -5,7 +5,7 @@ import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemir
 import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
 import { EditorSelection } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Finding } from '../../body/findings.ts';
 import type { Json } from '../../body/json.ts';
@@ -102,40 +102,44 @@ export function JsonPane(props: JsonPaneProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => read(view), READ);
   });
+  // The editor takes them once, so that a key in the form makes neither a text of the whole body nor extensions.
+  const [start] = useState(() => ({
+    doc: draft ?? printJson(body),
+    extensions: [
+      lineNumbers(),
+      foldGutter(),
+      history(),
+      drawSelection(),
+      indentOnInput(),
+      bracketMatching(),
+      closeBrackets(),
+      highlightActiveLine(),
+      json(),
+      linter((view) => lintJson(view, latest.current.findings), { delay: 300 }),
+      lintGutter(),
+      autocompletion({
+        override: [(context) => completeJson(context, latest.current.project, latest.current.body)],
+      }),
+      // The key then runs the request, as everywhere in the playground.
+      keymap.of([
+        { key: 'Mod-Enter', run: readNow },
+        ...closeBracketsKeymap,
+        ...completionKeymap,
+        ...foldKeymap,
+        ...lintKeymap,
+        ...historyKeymap,
+        ...defaultKeymap,
+      ]),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': 'Request body as JSON', tabindex: '0' }),
+      EditorView.domEventHandlers({ blur: (_, view) => !readNow(view) }),
+      onUpdate,
+    ],
+  }));
   return (
     <CodeBox
-      doc={draft ?? printJson(body)}
+      {...start}
       className="block h-full min-h-0"
-      extensions={[
-        lineNumbers(),
-        foldGutter(),
-        history(),
-        drawSelection(),
-        indentOnInput(),
-        bracketMatching(),
-        closeBrackets(),
-        highlightActiveLine(),
-        json(),
-        linter((view) => lintJson(view, latest.current.findings), { delay: 300 }),
-        lintGutter(),
-        autocompletion({
-          override: [(context) => completeJson(context, latest.current.project, latest.current.body)],
-        }),
-        // The key then runs the request, as everywhere in the playground.
-        keymap.of([
-          { key: 'Mod-Enter', run: readNow },
-          ...closeBracketsKeymap,
-          ...completionKeymap,
-          ...foldKeymap,
-          ...lintKeymap,
-          ...historyKeymap,
-          ...defaultKeymap,
-        ]),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': 'Request body as JSON', tabindex: '0' }),
-        EditorView.domEventHandlers({ blur: (_, view) => !readNow(view) }),
-        onUpdate,
-      ]}
       onEditor={(view) => {
         editor.current = view;
       }}

@@ -78,41 +78,43 @@ export function SlideForm({
           <summary className="cursor-pointer rounded-md text-sm font-medium text-ink outline-none focus-visible:ring-2 focus-visible:ring-focus">
             Notes, number, section
           </summary>
-          <div className="mt-3 flex flex-col gap-4">
-            <label className="flex flex-col gap-1 text-sm font-medium text-ink">
-              Speaker notes
-              <textarea
-                rows={2}
-                maxLength={LONGEST_NOTE}
-                className={`${INPUT} field-sizing-content max-h-60 min-h-16 resize-none font-normal`}
-                value={text('speakerNote')}
-                onChange={(event) => put('speakerNote', event.target.value || undefined)}
+          {isOpen && (
+            <div className="mt-3 flex flex-col gap-4">
+              <label className="flex flex-col gap-1 text-sm font-medium text-ink">
+                Speaker notes
+                <textarea
+                  rows={2}
+                  maxLength={LONGEST_NOTE}
+                  className={`${INPUT} field-sizing-content max-h-60 min-h-16 resize-none font-normal`}
+                  value={text('speakerNote')}
+                  onChange={(event) => put('speakerNote', event.target.value || undefined)}
+                />
+              </label>
+              <Toggle
+                label="Hidden"
+                checked={valueAt(attributes, ['hidden']) === true}
+                onChange={(on) => put('hidden', on ? true : undefined)}
+              >
+                The slide is in the file, but not in the show.
+              </Toggle>
+              <SlideNumberEntry
+                value={valueAt(attributes, ['slideNumber'])}
+                pointer={`${pointer}/attributes/slideNumber`}
+                project={project}
+                picture={picture}
               />
-            </label>
-            <Toggle
-              label="Hidden"
-              checked={valueAt(attributes, ['hidden']) === true}
-              onChange={(on) => put('hidden', on ? true : undefined)}
-            >
-              The slide is in the file, but not in the show.
-            </Toggle>
-            <SlideNumberEntry
-              value={valueAt(attributes, ['slideNumber'])}
-              pointer={`${pointer}/attributes/slideNumber`}
-              project={project}
-              picture={picture}
-            />
-            <label className="flex flex-col gap-1 text-sm font-medium text-ink">
-              Section that begins here
-              <input
-                maxLength={LONGEST_SECTION}
-                className={`${INPUT} font-normal`}
-                value={text('section')}
-                onChange={(event) => put('section', event.target.value || undefined)}
-              />
-            </label>
-            <Findings findings={findingsWithin(findings, `${pointer}/attributes`)} />
-          </div>
+              <label className="flex flex-col gap-1 text-sm font-medium text-ink">
+                Section that begins here
+                <input
+                  maxLength={LONGEST_SECTION}
+                  className={`${INPUT} font-normal`}
+                  value={text('section')}
+                  onChange={(event) => put('section', event.target.value || undefined)}
+                />
+              </label>
+              <Findings findings={findingsWithin(findings, `${pointer}/attributes`)} />
+            </div>
+          )}
         </details>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { TemplateFacts } from '../../../preview/messages.ts';
 import { Button } from '../../controls/Button.tsx';
 import { INPUT } from '../../controls/styles.ts';
 
 /** A dialog with the templates of a project as pictures. */
-export function TemplatePicker({
+export const TemplatePicker = memo(function TemplatePicker({
   isOpen,
   onClose,
   onPick,
@@ -34,7 +34,7 @@ export function TemplatePicker({
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
+});
 
 /** From how many templates on a search helps. */
 const MANY = 9;

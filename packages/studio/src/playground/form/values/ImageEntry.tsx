@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { isProblem } from '../../../body/reading.ts';
 import { readImage, type ShownImage, showImage } from '../../../body/values/image.ts';
-import { Button } from '../../controls/Button.tsx';
 import { Picker } from '../../controls/Picker.tsx';
 import { GROUP, INPUT, SMALL_LABEL } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../Problem.tsx';
 import { FocusPoint } from './FocusPoint.tsx';
+import { PictureUpload } from './PictureUpload.tsx';
+import { pictureInRequest } from './picture-in-request.ts';
 
-/** Most bytes of a file that becomes a part of the request, which may have 10 MB in base64. */
-const MOST_BYTES = 7_000_000;
 /** How long a person may pause while typing an address before it is fetched, in milliseconds. */
 const PAUSE = 500;
 
@@ -20,7 +19,6 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
   const shown = showImage(value)!;
   const [draft, setDraft] = useState<{ readonly url: string; readonly value: typeof value }>();
   const [problem, setProblem] = useState<string>();
-  const file = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isFile = /^data:/i.test(shown.url);
   const url = draft && draft.value === value ? draft.url : isFile ? '' : shown.url;
@@ -38,15 +36,7 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
     clearTimeout(timer.current);
     timer.current = setTimeout(() => change({ url: next.trim() }), PAUSE);
   };
-  const upload = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (!chosen.type.startsWith('image/')) setProblem(`“${chosen.name}” is not a picture.`);
-    else if (chosen.size > MOST_BYTES) {
-      setProblem(
-        `“${chosen.name}” has ${megabytes(chosen.size)} MB; at most ${megabytes(MOST_BYTES)} MB fit in a request. Make it a picture of the project, or send its address.`,
-      );
-    } else change({ url: await dataUri(chosen), ...(shown.url === '' && { alt: '' }) });
-  };
+  const take = (address: string) => change({ url: address, ...(shown.url === '' && { alt: '' }) });
   const described = [describedBy, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={`${GROUP} flex flex-col gap-3`}>
@@ -67,20 +57,10 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
             const [pasted] = event.clipboardData.files;
             if (!pasted) return;
             event.preventDefault();
-            void upload(pasted);
+            pictureInRequest(pasted).then(take, (error: Error) => setProblem(error.message));
           }}
         />
-        <Button onClick={() => file.current?.click()}>Upload…</Button>
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          hidden
-          onChange={(event) => {
-            void upload(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        <PictureUpload label={label} onPicture={take} onProblem={setProblem} />
         {assets.length > 0 && (
           <Picker
             aria-label={`${label}: picture of the project`}
@@ -117,17 +97,4 @@ function merged(
 
 function kilobytes(bytes: number): string {
   return Math.ceil(bytes / 1_000).toLocaleString('en');
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
-}
-
-function dataUri(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import type { SlidePicture } from '../../../preview/preview-client.ts';
+import { SlideImage } from '../../../preview/SlideImage.tsx';
+import { Button } from '../../controls/Button.tsx';
+import { Handle } from '../../controls/Handle.tsx';
+import type { ReorderHandle } from '../use-reorder.ts';
+
+interface RailSlideProps {
+  readonly index: number;
+  readonly picture: SlidePicture | undefined;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly isHidden: boolean;
+  readonly isChosen: boolean;
+  /** What a drag does with it. */
+  readonly drag: 'dragged' | 'target' | undefined;
+  /** How many findings it has. */
+  readonly findings: number;
+  readonly hasFault: boolean;
+  readonly reorder: ReorderHandle;
+  readonly onChoose: (index: number) => void;
+  readonly onDuplicate: (index: number) => void;
+  readonly onRemove: (index: number) => void;
+}
+
+/** A slide of the rail. It is drawn again only when its own picture or state changes, not with each key that changes another slide. */
+export const RailSlide = memo(function RailSlide(props: RailSlideProps) {
+  const { index, picture, size, isHidden, isChosen, drag, findings, hasFault, reorder } = props;
+  return (
+    <li
+      className={`group flex w-40 shrink-0 flex-col gap-0.5 rounded-lg p-1 @min-[54rem]:w-auto ${isChosen ? 'bg-sunken' : ''} ${drag === 'target' ? 'ring-2 ring-accent' : ''} ${drag === 'dragged' ? 'opacity-60' : ''}`}
+    >
+      <button
+        type="button"
+        aria-current={isChosen ? 'true' : undefined}
+        aria-label={`Slide ${index + 1}${isHidden ? ', hidden' : ''}${findings > 0 ? `, ${findings} findings` : ''}`}
+        className={`relative block w-full cursor-pointer overflow-hidden rounded-md border outline-none focus-visible:ring-2 focus-visible:ring-focus ${isChosen ? 'border-accent ring-1 ring-accent' : 'border-line'} ${isHidden ? 'opacity-50' : ''}`}
+        onClick={() => props.onChoose(index)}
+      >
+        <SlideImage picture={picture} size={size} label="" isCalm />
+        {findings > 0 && (
+          <span
+            aria-hidden="true"
+            className={`absolute top-1 right-1 size-2.5 rounded-full ring-2 ring-raised ${hasFault ? 'bg-danger' : 'bg-warning'}`}
+          />
+        )}
+      </button>
+      <div className="flex items-center text-xs text-muted">
+        <span className="px-1 tabular-nums">{index + 1}</span>
+        <span className="ml-auto flex items-center">
+          <Button
+            look="quiet"
+            icon="copy"
+            aria-label={`Duplicate slide ${index + 1}`}
+            onClick={() => props.onDuplicate(index)}
+          />
+          <Button
+            look="quiet"
+            icon="remove"
+            aria-label={`Remove slide ${index + 1}`}
+            onClick={() => props.onRemove(index)}
+          />
+          <Handle label={`slide ${index + 1}`} reorder={reorder} />
+        </span>
+      </div>
+    </li>
+  );
+});
