@@ -22,10 +22,13 @@ export interface FirstStep {
   readonly search?: { readonly dialog: 'new' } | undefined;
 }
 
+/** Projects that the page shows, in one row. */
+export const SHOWN_PROJECTS = 3;
+
 interface HomePageProps {
   readonly ownerName: string;
-  /** Shown until all are done. */
-  readonly steps: readonly FirstStep[];
+  /** Shown until all are done. Undefined until it is known which are. */
+  readonly steps: readonly FirstStep[] | undefined;
   /** Those that were changed last. Undefined while they are loaded. */
   readonly projects: readonly ListedProject[] | undefined;
   /** The address of a project below the studio. */
@@ -43,15 +46,15 @@ interface HomePageProps {
 export function HomePage(props: HomePageProps) {
   const { ownerName, steps, projects, pathOf, onVisible, projectsPath, presentations, credits, presentationsPath } =
     props;
-  const isNew = steps.some(({ isDone }) => !isDone);
   return (
     <Page title={ownerName} description="Templates and content in, presentations out.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-1 gap-6">
-          {isNew && <FirstSteps steps={steps} />}
-          {projects !== undefined && projects.length > 0 && (
+        <div aria-busy={steps === undefined} className="@container grid grid-cols-1 gap-6">
+          {steps === undefined && <Loading />}
+          {steps?.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} />}
+          {steps !== undefined && projects !== undefined && projects.length > 0 && (
             <Card title="Projects" actions={<More path={projectsPath}>All projects</More>}>
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-4">
+              <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-3">
                 {projects.map((project) => (
                   <li key={project.id} className="min-w-0">
                     <ProjectCard
@@ -64,7 +67,7 @@ export function HomePage(props: HomePageProps) {
               </ul>
             </Card>
           )}
-          {presentations !== undefined && presentations.length > 0 && (
+          {steps !== undefined && presentations !== undefined && presentations.length > 0 && (
             <Card title="Latest presentations" actions={<More path={presentationsPath}>All presentations</More>}>
               <ul className="-my-2 divide-y divide-line">
                 {presentations.map((presentation) => (
@@ -88,6 +91,16 @@ export function HomePage(props: HomePageProps) {
         </Card>
       </div>
     </Page>
+  );
+}
+
+/** Everything comes at once, so that no card pushes another one down. */
+function Loading() {
+  return (
+    <>
+      <Skeleton className="h-72 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </>
   );
 }
 
