@@ -1,34 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OwnerScope } from '../src/accounts/owner-scope.ts';
-import type { JobStore, NewTask } from '../src/exports/job-store.ts';
 import type { JobStoreSetting } from './describe-job-store.ts';
 import { DAY_MS, FAILURE, HOUR_MS, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
+import { storeTest } from './store-test.ts';
 
 /** The part of the contract test of job stores that is about deleted exports. */
 export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
   describe('a deleted export', () => {
-    let setting: JobStoreSetting;
-    let jobs: JobStore;
-    let scope: OwnerScope;
-    beforeEach(async () => {
-      setting = await create();
-      jobs = setting.store('this boot');
-      scope = await setting.owner('one', 10);
-    });
-    afterEach(() => setting.end());
+    const test = storeTest(create);
 
-    const later = (milliseconds: number) => new Date(setting.clock.at.getTime() + milliseconds);
-    const succeeded = async (changes: Partial<NewTask> = {}) => {
-      const { id } = (await jobs.accept(scope, newTask(changes))).task;
-      await jobs.claim(id, MINUTE_MS);
-      return (await jobs.complete(id, 1, RESULT))!;
-    };
-    const failed = async () => {
-      const { id } = (await jobs.accept(scope, newTask())).task;
-      return (await jobs.fail(id, null, FAILURE))!;
-    };
-
-    test('is neither found, listed nor downloaded, and is deleted once', async () => {
+    test('is neither found, listed nor downloaded, and is deleted once', async ({ jobs, scope, succeeded }) => {
       const [done, other] = [await succeeded(), await succeeded()];
       const { id, format, file } = done;
       expect(await jobs.isDeleted(id)).toBe(false);
@@ -40,7 +21,7 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
       expect(await jobs.delete(scope, id)).toBeUndefined();
     });
 
-    test('must have ended', async () => {
+    test('must have ended', async ({ jobs, scope }) => {
       const { id } = (await jobs.accept(scope, newTask())).task;
       expect(await jobs.delete(scope, id)).toBeUndefined();
       await jobs.claim(id, MINUTE_MS);
@@ -50,7 +31,7 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
       expect(await jobs.delete(scope, id)).toMatchObject({ id });
     });
 
-    test('must be in the scope', async () => {
+    test('must be in the scope', async ({ setting, jobs, scope, succeeded }) => {
       const { id } = await succeeded();
       const elsewhere = { ...scope, projects: ['elsewhere'] } as OwnerScope;
       for (const other of [await setting.owner('two', 10), elsewhere]) {
@@ -60,7 +41,7 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
       expect(await jobs.isDeleted(id)).toBe(false);
     });
 
-    test('leaves the ledger and the balance as they are', async () => {
+    test('leaves the ledger and the balance as they are', async ({ setting, jobs, scope, succeeded, failed }) => {
       const [done, broken] = [await succeeded({ cost: 3 }), await failed()];
       const before = await setting.ledger();
       for (const { id } of [done, broken]) await jobs.delete(scope, id);
@@ -69,7 +50,7 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
       expect(await jobs.openHolds()).toBe(0);
     });
 
-    test('gives its idempotency key back', async () => {
+    test('gives its idempotency key back', async ({ jobs, scope, succeeded }) => {
       const { id } = await succeeded(key());
       await jobs.delete(scope, id);
       expect(await jobs.replay(scope, key().idempotency)).toBeUndefined();
@@ -78,7 +59,7 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
       expect(again.task.id).not.toBe(id);
     });
 
-    test('is listed for removal at once, until its file is removed', async () => {
+    test('is listed for removal at once, until its file is removed', async ({ setting, jobs, scope, succeeded }) => {
       const { id, format, file } = await succeeded();
       expect(await jobs.expired(setting.clock.at, 10)).toEqual([]);
       await jobs.delete(scope, id);
@@ -89,7 +70,12 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
       expect(await jobs.isDeleted(id)).toBe(true);
     });
 
-    test('is listed for removal together with expired exports, within the limit', async () => {
+    test('is listed for removal together with expired exports, within the limit', async ({
+      jobs,
+      scope,
+      succeeded,
+      later,
+    }) => {
       const expiring = await succeeded({ retention: HOUR_MS });
       const [one, other] = [await succeeded(), await succeeded()];
       for (const { id } of [one, other]) await jobs.delete(scope, id);
@@ -99,7 +85,12 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
       expect(await idsOf(1)).toHaveLength(1);
     });
 
-    test('is forgotten when its links have expired and its file is removed', async () => {
+    test('is forgotten when its links have expired and its file is removed', async ({
+      jobs,
+      scope,
+      succeeded,
+      later,
+    }) => {
       const [kept, removed] = [await succeeded({ retention: DAY_MS }), await succeeded({ retention: DAY_MS })];
       for (const { id } of [kept, removed]) await jobs.delete(scope, id);
       await jobs.markRemoved(removed.id);
@@ -108,7 +99,14 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
       expect([await jobs.isDeleted(kept.id), await jobs.isDeleted(removed.id)]).toEqual([true, false]);
     });
 
-    test('is forgotten with its key if it ended long ago and has neither file nor valid links, and keeps its ledger entries', async () => {
+    test('is forgotten with its key if it ended long ago and has neither file nor valid links, and keeps its ledger entries', async ({
+      setting,
+      jobs,
+      scope,
+      succeeded,
+      failed,
+      later,
+    }) => {
       const old = await succeeded({ cost: 2, retention: DAY_MS, ...key() });
       const linked = await succeeded({ retention: 9 * DAY_MS });
       const unremoved = await succeeded({ retention: DAY_MS });
@@ -132,7 +130,12 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
       expect(await jobs.balance(scope)).toMatchObject({ used: 4 });
     });
 
-    test('was either cancelled or completed, however many concurrent calls there are', async () => {
+    test('was either cancelled or completed, however many concurrent calls there are', async ({
+      setting,
+      jobs,
+      scope,
+      later,
+    }) => {
       for (let round = 0; round < 20; round++) {
         const { id } = (await jobs.accept(scope, newTask({ cost: 1 }))).task;
         await jobs.claim(id, MINUTE_MS);

@@ -431,7 +431,8 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect((await jobs.find(scope, running.id))!.status).toBe('processing');
       });
     });
-
+  });
+  describe(name, () => {
     describeDeletion(create);
     describeKeptRequests(create);
     describeUsage(create);

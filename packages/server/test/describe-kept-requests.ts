@@ -1,31 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OwnerScope } from '../src/accounts/owner-scope.ts';
-import type { JobStore, NewTask } from '../src/exports/job-store.ts';
 import { LIMITS } from '../src/limits.ts';
 import type { JobStoreSetting } from './describe-job-store.ts';
-import { DAY_MS, FAILURE, FORM, HOUR_MS, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
+import { DAY_MS, FAILURE, FORM, HOUR_MS, MINUTE_MS, RESULT } from './job-store-samples.ts';
+import { storeTest } from './store-test.ts';
 
 /** The part of the contract test of job stores that is about the requests of exports that have ended. */
 export function describeKeptRequests(create: () => Promise<JobStoreSetting>): void {
   describe('the request of an export', () => {
-    let setting: JobStoreSetting;
-    let jobs: JobStore;
-    let scope: OwnerScope;
-    beforeEach(async () => {
-      setting = await create();
-      jobs = setting.store('this boot');
-      scope = await setting.owner('one', 10);
-    });
-    afterEach(() => setting.end());
-
-    const later = (milliseconds: number) => new Date(setting.clock.at.getTime() + milliseconds);
-    const accepted = async (changes: Partial<NewTask> = {}, of = scope) =>
-      (await jobs.accept(of, newTask(changes))).task;
-    const succeeded = async (changes: Partial<NewTask> = {}, of = scope) => {
-      const { id } = await accepted(changes, of);
-      await jobs.claim(id, MINUTE_MS);
-      return (await jobs.complete(id, 1, RESULT))!;
-    };
+    const test = storeTest(create);
     /** A request whose text has this many bytes. Its characters have two bytes each. */
     const ofBytes = (bytes: number) => {
       const json = JSON.stringify({ padding: 'é'.repeat((bytes - 14) / 2) });
@@ -33,7 +16,12 @@ export function describeKeptRequests(create: () => Promise<JobStoreSetting>): vo
       return { ...FORM.request, json };
     };
 
-    test('is kept when the export has succeeded or failed, and before that only for its attempts', async () => {
+    test('is kept when the export has succeeded or failed, and before that only for its attempts', async ({
+      jobs,
+      scope,
+      accepted,
+      succeeded,
+    }) => {
       const { id } = await accepted();
       expect(await jobs.keptRequest(scope, id)).toBeUndefined();
       await jobs.fail(id, null, FAILURE);
@@ -42,7 +30,13 @@ export function describeKeptRequests(create: () => Promise<JobStoreSetting>): vo
       expect(await jobs.keptRequest(scope, 1)).toBeUndefined();
     });
 
-    test('is kept until the file expires, and deleted by the next sweep', async () => {
+    test('is kept until the file expires, and deleted by the next sweep', async ({
+      setting,
+      jobs,
+      scope,
+      succeeded,
+      later,
+    }) => {
       const { id } = await succeeded({ retention: HOUR_MS });
       expect(await jobs.forgetBodies('one', setting.clock.at, 10)).toBe(0);
       setting.clock.at = later(HOUR_MS - 1);
@@ -54,7 +48,7 @@ export function describeKeptRequests(create: () => Promise<JobStoreSetting>): vo
       expect(await jobs.find(scope, id)).toMatchObject({ status: 'success' });
     });
 
-    test(`has at most ${LIMITS.exports.keptBody.most} bytes`, async () => {
+    test(`has at most ${LIMITS.exports.keptBody.most} bytes`, async ({ jobs, scope, accepted, succeeded }) => {
       const most = LIMITS.exports.keptBody.most;
       const [largest, larger] = [ofBytes(most), ofBytes(most + 2)];
       expect(await jobs.keptRequest(scope, (await succeeded({ request: largest })).id)).toBe(largest.json);
@@ -64,7 +58,7 @@ export function describeKeptRequests(create: () => Promise<JobStoreSetting>): vo
       expect(await jobs.keptRequest(scope, id)).toBeUndefined();
     });
 
-    test('is not kept for an owner whose plan keeps none', async () => {
+    test('is not kept for an owner whose plan keeps none', async ({ setting, jobs, scope, accepted, succeeded }) => {
       const bank = await setting.owner('bank', 10, { keepBodies: false });
       const { id } = await accepted({}, bank);
       expect((await jobs.claim(id, MINUTE_MS))?.request).toBe(FORM.request.json);
@@ -76,14 +70,20 @@ export function describeKeptRequests(create: () => Promise<JobStoreSetting>): vo
       expect(await jobs.keptRequest(scope, (await succeeded()).id)).toBeDefined();
     });
 
-    test('goes with the export that its owner deletes', async () => {
+    test('goes with the export that its owner deletes', async ({ jobs, scope, succeeded }) => {
       const { id } = await succeeded();
       await jobs.delete(scope, id);
       expect(await jobs.keptRequest(scope, id)).toBeUndefined();
       expect(await jobs.forgetBodies('one', 'any', 10)).toBe(0);
     });
 
-    test('is read and deleted for its owner, and within the scope of a project for the project', async () => {
+    test('is read and deleted for its owner, and within the scope of a project for the project', async ({
+      setting,
+      jobs,
+      scope,
+      succeeded,
+      later,
+    }) => {
       const two = await setting.owner('two', 10);
       const [hers, his] = [await succeeded(), await succeeded({}, two)];
       const elsewhere = { ...scope, projects: ['elsewhere'] } as OwnerScope;
@@ -93,7 +93,11 @@ export function describeKeptRequests(create: () => Promise<JobStoreSetting>): vo
       expect(await jobs.keptRequest(scope, hers.id)).toBeDefined();
     });
 
-    test('is deleted by the sweep whatever its age if the plan keeps none, at most a number at a time, but never before the end', async () => {
+    test('is deleted by the sweep whatever its age if the plan keeps none, at most a number at a time, but never before the end', async ({
+      jobs,
+      accepted,
+      succeeded,
+    }) => {
       for (let count = 0; count < 3; count++) await succeeded();
       const running = await accepted();
       expect(await jobs.forgetBodies('one', 'any', 2)).toBe(2);

@@ -1,41 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OwnerScope } from '../src/accounts/owner-scope.ts';
-import type { JobStore, NewTask } from '../src/exports/job-store.ts';
+import { describe, expect } from 'vitest';
 import { LIMITS } from '../src/limits.ts';
 import type { JobStoreSetting } from './describe-job-store.ts';
-import { DAY_MS, FAILURE, HOUR_MS, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
+import { DAY_MS, FAILURE, HOUR_MS, MINUTE_MS, RESULT } from './job-store-samples.ts';
+import { storeTest } from './store-test.ts';
 
 /** The part of the contract test of job stores that is about usage. */
 export function describeUsage(create: () => Promise<JobStoreSetting>): void {
   describe('usage', () => {
-    let setting: JobStoreSetting;
-    let jobs: JobStore;
-    let scope: OwnerScope;
-    beforeEach(async () => {
-      setting = await create();
-      jobs = setting.store('this boot');
-      scope = await setting.owner('one', 10);
-    });
-    afterEach(() => setting.end());
-
+    const test = storeTest(create);
     const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
     const NOTHING = { exports: 0, failed: 0, dev: 0, slides: 0, bytes: 0, credits: 0 };
-    const later = (milliseconds: number) => {
-      setting.clock.at = new Date(setting.clock.at.getTime() + milliseconds);
-    };
-    const accepted = async (changes: Partial<NewTask> = {}) => (await jobs.accept(scope, newTask(changes))).task;
-    const succeeded = async (changes: Partial<NewTask> = {}) => {
-      const { id } = await accepted(changes);
-      await jobs.claim(id, MINUTE_MS);
-      return (await jobs.complete(id, 1, RESULT))!;
-    };
 
-    test('counts exports that have ended by the day of their acceptance, and their credits as the balance does', async () => {
+    test('counts exports that have ended by the day of their acceptance, and their credits as the balance does', async ({
+      setting,
+      jobs,
+      scope,
+      accepted,
+      succeeded,
+      later,
+    }) => {
       await succeeded({ cost: 3 });
       await succeeded({ cost: 0, dev: true });
       const failed = await accepted({ cost: 2 });
       const late = await accepted({ cost: 1 });
-      later(DAY_MS);
+      setting.clock.at = later(DAY_MS);
       await jobs.fail(failed.id, null, FAILURE);
       await jobs.fail(failed.id, null, FAILURE);
       await jobs.claim(late.id, MINUTE_MS);
@@ -51,7 +39,7 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
       expect(days.reduce((sum, { credits }) => sum + credits, 0)).toBe(month.used);
     });
 
-    test('stays the same when exports are deleted', async () => {
+    test('stays the same when exports are deleted', async ({ jobs, scope, succeeded }) => {
       const { id } = await succeeded();
       const { days } = await jobs.usage(scope, NOVEMBER);
       expect(days).toHaveLength(1);
@@ -59,9 +47,9 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
       expect((await jobs.usage(scope, NOVEMBER)).days).toEqual(days);
     });
 
-    test('has the days of its range, of all projects or of one', async () => {
+    test('has the days of its range, of all projects or of one', async ({ setting, jobs, scope, succeeded, later }) => {
       await succeeded();
-      later(DAY_MS);
+      setting.clock.at = later(DAY_MS);
       await succeeded();
       const days = async (query: { from: string; to: string; project?: string }) =>
         (await jobs.usage(scope, query)).days.map(({ day }) => day);
@@ -72,7 +60,14 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
       expect(await days({ ...NOVEMBER, project: 'other' })).toEqual([]);
     });
 
-    test('names the next files to expire, soonest first', async () => {
+    test('names the next files to expire, soonest first', async ({
+      setting,
+      jobs,
+      scope,
+      accepted,
+      succeeded,
+      later,
+    }) => {
       const long = await succeeded({ retention: DAY_MS });
       const short = await succeeded({ retention: HOUR_MS, name: 'Short.pptx' });
       const removed = await succeeded({ retention: 2 * HOUR_MS });
@@ -86,12 +81,12 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
           { id: long.id, name: 'Deck.pptx', expiresAt: long.expiresAt },
         ],
       });
-      later(HOUR_MS);
+      setting.clock.at = later(HOUR_MS);
       expect((await next()).next.map(({ id }) => id)).toEqual([long.id]);
       expect((await jobs.usage(scope, { ...NOVEMBER, project: 'other' })).files.next).toEqual([]);
     });
 
-    test('of a new owner is nothing', async () => {
+    test('of a new owner is nothing', async ({ setting, jobs }) => {
       expect(await jobs.usage(await setting.owner('new', null), NOVEMBER)).toEqual({
         days: [],
         month: { month: '2026-11', held: 0, used: 0, credits: null },
@@ -99,19 +94,19 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
       });
     });
 
-    test.each([
+    test.for<readonly [{ readonly from: string; readonly to: string }, string]>([
       [{ from: '2026-11-20', to: '2026-11-19' }, 'before it begins'],
       [{ from: '2026-02-30', to: '2026-03-01' }, '"2026-02-30" is not a day'],
       [{ from: '2026-11-20', to: 'today' }, '"today" is not a day'],
       [{ from: '2026-01-01', to: '2027-02-05' }, `has 401 days. Ask for at most ${LIMITS.lists.usageDays.most}`],
-    ])('rejects the range %o', async (range, message) => {
+    ])('rejects the range %o', async ([range, message], { jobs, scope }) => {
       await expect(jobs.usage(scope, range)).rejects.toMatchObject({
         code: 'INVALID_REQUEST',
         message: expect.stringContaining(message),
       });
     });
 
-    test('has ranges of up to 400 days', async () => {
+    test('has ranges of up to 400 days', async ({ jobs, scope }) => {
       expect((await jobs.usage(scope, { from: '2026-01-01', to: '2027-02-04' })).days).toEqual([]);
     });
   });

@@ -7,7 +7,7 @@ import { InvitationPage } from '../src/auth/invitation-page.tsx';
 import { ResetPasswordPage } from '../src/auth/reset-password-page.tsx';
 import { SignInPage } from '../src/auth/sign-in-page.tsx';
 import type { ConnectionState } from '../src/connection/connection.ts';
-import { HomePage } from '../src/home/home-page.tsx';
+import { HomePage, SHOWN_PROJECTS } from '../src/home/home-page.tsx';
 import { KeysPage } from '../src/keys/keys-page.tsx';
 import { PeoplePage } from '../src/people/people-page.tsx';
 import { NO_FILTER } from '../src/presentations/filter-in-address.ts';
@@ -128,7 +128,7 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
       <HomePage
         {...HOME}
         steps={STEPS.map((step) => ({ ...step, isDone: true }))}
-        projects={PROJECTS.slice(0, 4)}
+        projects={PROJECTS.slice(0, SHOWN_PROJECTS)}
         pathOf={(id) => `o/acme/projects/${id}`}
         projectsPath="o/acme/projects"
         presentations={PRESENTATIONS}

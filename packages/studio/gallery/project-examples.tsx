@@ -176,7 +176,15 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
           changing={{ ...changing, uploads: uploadsOf([]) }}
         />,
       ),
-    'pictures-loading': () => inShell(<PicturesPage pictures={undefined} load={pictureOf} loadUses={uses} />),
+    'pictures-loading': () =>
+      inShell(
+        <PicturesPage
+          pictures={undefined}
+          load={pictureOf}
+          loadUses={uses}
+          changing={{ ...changing, uploads: uploadsOf([]) }}
+        />,
+      ),
     fonts: () =>
       inShell(
         <FontsPage
@@ -209,7 +217,16 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
           changing={{ uploads: uploadsOf([]), onDelete: () => {} }}
         />,
       ),
-    'fonts-loading': () => inShell(<FontsPage fonts={undefined} serverFonts={[]} load={fontOf} loadUses={uses} />),
+    'fonts-loading': () =>
+      inShell(
+        <FontsPage
+          fonts={undefined}
+          serverFonts={[]}
+          load={fontOf}
+          loadUses={uses}
+          changing={{ uploads: uploadsOf([]), onDelete: () => {} }}
+        />,
+      ),
     partials: () =>
       inShell(
         <PartialsPage

@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AUDIT_KINDS, type AuditQuery, SERVER_AUDIT_KINDS, WHOLE_LOG } from './audit-entry.ts';
@@ -53,8 +54,10 @@ export function AuditFilterBar({ query, onQuery, people, isOfServer }: AuditFilt
       />
       <Button
         kind="quiet"
-        className="self-end max-xl:col-span-2 max-xl:justify-self-end"
-        disabled={!isFiltered}
+        className={classes(
+          'self-end max-xl:col-span-2 max-xl:justify-self-end',
+          !isFiltered && 'max-xl:hidden xl:invisible',
+        )}
         onClick={() => onQuery(WHOLE_LOG)}
       >
         Reset

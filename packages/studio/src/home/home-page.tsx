@@ -22,9 +22,12 @@ export interface FirstStep {
   readonly search?: { readonly dialog: 'new' } | undefined;
 }
 
+/** Projects that the page shows, in one row. */
+export const SHOWN_PROJECTS = 3;
+
 interface HomePageProps {
   readonly ownerName: string;
-  /** Shown until all are done. Undefined while it is not known which are. */
+  /** Shown until all are done. Undefined until it is known which are. */
   readonly steps: readonly FirstStep[] | undefined;
   /** Those that were changed last. Undefined while they are loaded. */
   readonly projects: readonly ListedProject[] | undefined;
@@ -40,75 +43,64 @@ interface HomePageProps {
   readonly presentationsPath: string;
 }
 
-export function HomePage({ ownerName, steps, projects, presentations, credits, ...rest }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
+  const { ownerName, steps, projects, pathOf, onVisible, projectsPath, presentations, credits, presentationsPath } =
+    props;
   return (
     <Page title={ownerName} description="Templates and content in, presentations out.">
-      {steps && projects && presentations && credits ? (
-        <HomeContent {...{ steps, projects, presentations, credits, ...rest }} />
-      ) : (
-        <HomeSkeleton />
-      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div aria-busy={steps === undefined} className="@container grid grid-cols-1 gap-6">
+          {steps === undefined && <Loading />}
+          {steps?.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} />}
+          {steps !== undefined && projects !== undefined && projects.length > 0 && (
+            <Card title="Projects" actions={<More path={projectsPath}>All projects</More>}>
+              <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-3">
+                {projects.map((project) => (
+                  <li key={project.id} className="min-w-0">
+                    <ProjectCard
+                      project={project}
+                      path={pathOf(project.id)}
+                      onVisible={() => onVisible?.(project.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          {steps !== undefined && presentations !== undefined && presentations.length > 0 && (
+            <Card title="Latest presentations" actions={<More path={presentationsPath}>All presentations</More>}>
+              <ul className="-my-2 divide-y divide-line">
+                {presentations.map((presentation) => (
+                  <li key={presentation.id} className="flex items-center justify-between gap-4 py-3">
+                    <div className="min-w-0">
+                      <p className="truncate font-medium">{presentation.title}</p>
+                      <p className="text-xs text-muted">
+                        {presentation.format}, <When at={presentation.createdAt} />
+                      </p>
+                    </div>
+                    <PresentationState {...presentation} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <Card title="Credits this month">
+          {credits === undefined ? <Skeleton className="h-10" /> : <Credits {...credits} />}
+          <p className="mt-3 text-xs text-muted">An export takes one credit. Exports in dev mode are free.</p>
+        </Card>
+      </div>
     </Page>
   );
 }
 
-type HomeContentProps = {
-  readonly [Key in keyof Omit<HomePageProps, 'ownerName'>]: Exclude<HomePageProps[Key], undefined>;
-};
-
-/** All of it at once, so that nothing moves another part when it arrives. */
-function HomeContent(props: HomeContentProps) {
-  const { steps, projects, pathOf, onVisible, projectsPath, presentations, credits, presentationsPath } = props;
+/** Everything comes at once, so that no card pushes another one down. */
+function Loading() {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid grid-cols-1 gap-6">
-        {steps.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} />}
-        {projects.length > 0 && (
-          <Card title="Projects" actions={<More path={projectsPath}>All projects</More>}>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-4">
-              {projects.map((project) => (
-                <li key={project.id} className="min-w-0">
-                  <ProjectCard project={project} path={pathOf(project.id)} onVisible={() => onVisible?.(project.id)} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
-        {presentations.length > 0 && (
-          <Card title="Latest presentations" actions={<More path={presentationsPath}>All presentations</More>}>
-            <ul className="-my-2 divide-y divide-line">
-              {presentations.map((presentation) => (
-                <li key={presentation.id} className="flex items-center justify-between gap-4 py-3">
-                  <div className="min-w-0">
-                    <p className="truncate font-medium">{presentation.title}</p>
-                    <p className="text-xs text-muted">
-                      {presentation.format}, <When at={presentation.createdAt} />
-                    </p>
-                  </div>
-                  <PresentationState {...presentation} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
-      </div>
-      <Card title="Credits this month">
-        <Credits {...credits} />
-        <p className="mt-3 text-xs text-muted">An export takes one credit. Exports in dev mode are free.</p>
-      </Card>
-    </div>
-  );
-}
-
-function HomeSkeleton() {
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid grid-cols-1 gap-6">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-56" />
-      </div>
-      <Skeleton className="h-32" />
-    </div>
+    <>
+      <Skeleton className="h-72 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </>
   );
 }
 

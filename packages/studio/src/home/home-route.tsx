@@ -6,24 +6,24 @@ import { useMe } from '../connection/use-me.ts';
 import { listedPresentation } from '../presentations/listed-presentation.ts';
 import { useProjectPictures } from '../projects/use-project-pictures.ts';
 import { creditsOfMonth } from '../usage/credits-of-month.ts';
-import { HomePage } from './home-page.tsx';
+import { HomePage, SHOWN_PROJECTS } from './home-page.tsx';
 
 /** The project that a new server has. */
 const DEMO = 'demo';
-/** Projects on this page. */
-const SHOWN = 4;
 
 export function HomeRoute() {
   const { owner } = useParams({ strict: false }) as { readonly owner: string };
   const { owners } = useMe();
   const own = owners.find(({ id }) => id === owner);
   const canManage = own?.role === 'admin';
-  const { data: projects } = useQuery(projectsOf(owner));
-  const { data: keys } = useQuery({ ...keysOf(owner), enabled: canManage });
+  const { data: projects, isPending: areProjectsPending } = useQuery(projectsOf(owner));
+  const { data: keys, isPending: areKeysPending } = useQuery({ ...keysOf(owner), enabled: canManage });
   const { data: usage } = useQuery(usageOf(owner));
-  const { data: latest } = useInfiniteQuery(presentationsOf(owner, { limit: '5' }));
+  const { data: latest, isPending: isLatestPending } = useInfiniteQuery(presentationsOf(owner, { limit: '5' }));
   const { data: engine } = useQuery(ENGINE);
-  const newest = projects?.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, SHOWN);
+  const newest = projects
+    ?.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    .slice(0, SHOWN_PROJECTS);
   const { pictureOf, show } = useProjectPictures(owner, engine, newest ?? []);
   const presentations = latest?.pages[0]?.items;
   const steps = [
@@ -51,12 +51,13 @@ export function HomeRoute() {
       path: `o/${owner}/presentations`,
     },
   ];
-  // Nothing flashes: the steps are shown once it is known which of them are done.
+  const isPending = areProjectsPending || isLatestPending || (canManage && areKeysPending);
+  // What could not be loaded is not known to be undone.
   const isKnown = projects !== undefined && presentations !== undefined && (!canManage || keys !== undefined);
   return (
     <HomePage
       ownerName={own?.name ?? owner}
-      steps={isKnown ? steps : undefined}
+      steps={isPending ? undefined : isKnown ? steps : []}
       projects={newest?.map((project) => ({ ...project, picture: pictureOf(project) }))}
       pathOf={(project) => `o/${owner}/projects/${encodeURIComponent(project)}`}
       onVisible={show}

@@ -80,7 +80,7 @@ export function PartialsPage(props: PartialsPageProps) {
             className="gap-3 max-lg:flex max-lg:overflow-x-auto max-lg:py-1 lg:grid lg:grid-cols-1"
           >
             {partials === undefined
-              ? [1, 2, 3].map((one) => <Skeleton key={one} className="h-36 max-lg:w-44" />)
+              ? [1, 2, 3].map((one) => <Skeleton key={one} className="h-36 max-lg:w-44 max-lg:shrink-0" />)
               : partials.map((partial) => (
                   <li key={partial.name} className="max-lg:w-44 max-lg:shrink-0">
                     <PartialButton
@@ -92,6 +92,7 @@ export function PartialsPage(props: PartialsPageProps) {
                   </li>
                 ))}
           </ul>
+          {partials === undefined && <Skeleton className="h-120 rounded-lg" />}
           {opened !== undefined && <PartialEditor key={opened.name} {...props} opened={opened} />}
         </div>
       )}

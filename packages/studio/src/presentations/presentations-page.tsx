@@ -39,7 +39,7 @@ export function PresentationsPage(props: PresentationsPageProps) {
     {
       header: 'Presentation',
       cell: ({ title, projectName, isDev }) => (
-        <div className="min-w-0">
+        <div className="min-w-0 max-md:pr-11">
           <p className="flex items-center gap-2 font-medium">
             <span className="min-w-0 truncate">{title}</span>
             {isDev && <Badge>Dev</Badge>}
@@ -80,9 +80,8 @@ export function PresentationsPage(props: PresentationsPageProps) {
     { header: 'Created', cell: ({ createdAt }) => <When at={createdAt} /> },
     {
       header: 'Kept until',
-      cell: ({ expiresAt }) => (
-        <span className="whitespace-nowrap text-muted">{expiresAt === undefined ? '' : formatDate(expiresAt)}</span>
-      ),
+      cell: ({ expiresAt }) =>
+        expiresAt === undefined ? '' : <span className="whitespace-nowrap text-muted">{formatDate(expiresAt)}</span>,
       className: 'max-xl:md:hidden',
     },
     {
@@ -93,15 +92,17 @@ export function PresentationsPage(props: PresentationsPageProps) {
   return (
     <Page title="Presentations" description="Every export of this owner, newest first.">
       {(isFiltered || presentations === undefined || presentations.length > 0) && (
-        <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_11rem]">
-          <TextField
-            label="Search titles"
-            hidesLabel
-            type="search"
-            placeholder="Search titles"
-            value={filter.text}
-            onChange={(text) => onFilter({ ...filter, text })}
-          />
+        <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_11rem]">
+          <div className="max-sm:col-span-2">
+            <TextField
+              label="Search titles"
+              hidesLabel
+              type="search"
+              placeholder="Search titles"
+              value={filter.text}
+              onChange={(text) => onFilter({ ...filter, text })}
+            />
+          </div>
           <SelectField
             label="Project"
             hidesLabel

@@ -40,7 +40,12 @@ export function ConflictDialog({ differences, onKeepBoth, onTakeTheirs, onClose 
             `${clashes === 1 ? 'One value was' : `${clashes} values were`} changed by both of you; yours will count.`}{' '}
           Look at the slides, then save. <strong>Take theirs</strong> shows their version; Undo brings yours back.
         </p>
-        <Button kind="quiet" aria-expanded={isShown} className="justify-self-start" onClick={() => setShown(!isShown)}>
+        <Button
+          kind="quiet"
+          aria-expanded={isShown}
+          className="-my-2 -ml-3.5 justify-self-start"
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? 'Hide the difference' : 'Look at the difference'}
         </Button>
         {isShown && (

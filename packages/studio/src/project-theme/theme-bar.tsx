@@ -16,7 +16,7 @@ interface ThemeBarProps {
 export function ThemeBar({ isChanged, isSaving, onUndo, onRedo, onDiscard, onSave }: ThemeBarProps) {
   return (
     <div className="sticky top-14 z-20 -mx-4 flex h-14 items-center gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur sm:-mx-8 sm:px-8">
-      <p role="status" className="min-w-0 flex-1 truncate text-muted">
+      <p role="status" className="line-clamp-2 min-w-0 flex-1 text-muted max-sm:text-xs">
         {isSaving ? 'Saving…' : isChanged ? 'Unsaved changes' : 'All changes are saved'}
       </p>
       <IconButton label="Undo" disabled={onUndo === undefined} onClick={onUndo}>

@@ -86,6 +86,7 @@ function Editor(props: ThemeEditing) {
 function Loading() {
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-6 xl:grid-cols-[27rem_minmax(0,1fr)]">
+      <div className="-mx-4 h-14 border-b border-line sm:-mx-8 xl:col-span-2" />
       <div className="grid grid-cols-1 content-start gap-6">
         <Skeleton className="h-64 rounded-lg" />
         <Skeleton className="h-96 rounded-lg" />

@@ -61,7 +61,7 @@ export function AccountsPage({ people, ownPersonId, onCreate, onChange, onResetL
           <Badge tone="warning">Disabled</Badge>
         ),
     },
-    { header: 'Joined', align: 'end', cell: ({ createdAt }) => formatDate(createdAt) },
+    { header: 'Joined', cell: ({ createdAt }) => formatDate(createdAt) },
     {
       header: '',
       cell: (person) => (

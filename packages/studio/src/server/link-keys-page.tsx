@@ -37,7 +37,7 @@ export function LinkKeysPage({ keys, onRotate, onRemove }: LinkKeysPageProps) {
       cell: ({ signs }) =>
         signs ? <Badge tone="success">Signs new links</Badge> : <Badge>Verifies earlier links</Badge>,
     },
-    { header: 'Created', align: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+    { header: 'Created', cell: ({ createdAt }) => <When at={createdAt} /> },
     {
       header: '',
       cell: ({ id, signs }) =>

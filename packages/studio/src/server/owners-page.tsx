@@ -54,7 +54,7 @@ export function OwnersPage({ owners, onCreate, onRename, onPlan, onRemove }: Own
       align: 'end',
       cell: ({ plan }) => (
         <span className="whitespace-nowrap">
-          {formatNumber(plan.rate)} / {plan.rateSeconds} s
+          {formatNumber(plan.rate)} {plan.rateSeconds === 60 ? 'a minute' : `in ${formatNumber(plan.rateSeconds)} s`}
         </span>
       ),
       className: 'max-lg:md:hidden',
@@ -66,7 +66,6 @@ export function OwnersPage({ owners, onCreate, onRename, onPlan, onRemove }: Own
     },
     {
       header: 'Created',
-      align: 'end',
       cell: ({ createdAt }) => formatDate(createdAt),
       className: 'max-lg:md:hidden',
     },

@@ -15,16 +15,16 @@ const COLUMNS: readonly Column<FieldRow>[] = [
     cell: ({ isRequired }) =>
       isRequired ? <Badge tone="accent">Required</Badge> : <span className="text-muted">No</span>,
   },
-  { header: 'Limits', cell: ({ limits }) => <span className="wrap-anywhere text-muted">{limits}</span> },
+  { header: 'Limits', cell: ({ limits }) => limits && <span className="wrap-anywhere text-muted">{limits}</span> },
   {
     header: 'Default',
     cell: ({ default: value }) =>
-      value !== undefined && <code className="line-clamp-2 text-xs break-all">{JSON.stringify(value)}</code>,
+      value === undefined ? '' : <code className="line-clamp-2 text-xs break-all">{JSON.stringify(value)}</code>,
   },
   {
     header: 'Description',
-    cell: ({ description }) => <span className="min-w-0 wrap-anywhere text-muted">{description}</span>,
-    className: 'md:w-[32%] md:py-3 max-md:*:last:text-right',
+    cell: ({ description }) => description && <span className="min-w-0 wrap-anywhere text-muted">{description}</span>,
+    className: 'md:w-[32%] md:py-3',
   },
 ];
 

@@ -47,7 +47,7 @@ export function TemplateCard({ template, picture, path, onAction }: TemplateCard
             <TemplateMenu template={template} path={path} onAction={onAction} />
           </div>
         </div>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pr-2">
+        <div className="mt-auto flex items-center justify-between gap-3 pr-2">
           <span className="flex min-w-0 items-center">
             <span className="truncate font-mono text-xs text-muted">{key}</span>
             <span className="relative -my-2">

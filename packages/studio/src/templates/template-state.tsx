@@ -12,7 +12,7 @@ const STATES = {
 export function TemplateState({ state, fault }: Pick<ListedTemplate, 'state' | 'fault'>) {
   const { tone, label } = STATES[state];
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex shrink-0 flex-wrap gap-1.5">
       {fault !== undefined && (
         <span title={fault} className="inline-flex">
           <Badge tone="danger">

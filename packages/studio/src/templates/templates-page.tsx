@@ -84,7 +84,7 @@ export function TemplatesPage(props: TemplatesPageProps) {
         <NoTemplates {...props} />
       ) : (
         <>
-          <search className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 sm:max-w-xl">
+          <search className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 sm:max-w-xl">
             <TextField
               label="Search templates"
               hidesLabel

@@ -5,6 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 export interface Column<Row> {
   /** Empty for a column of actions. */
   readonly header: string;
+  /** `''` if the row has no such value: on a phone it then has no such line. */
   readonly cell: (row: Row) => ReactNode;
   /** Numbers end at the same place. */
   readonly align?: 'end';
@@ -49,9 +50,12 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
           {rows === undefined
             ? [1, 2, 3].map((line) => (
                 <tr key={line} className="border-b border-line last:border-0 max-md:block max-md:p-4">
-                  {columns.map(({ header }) => (
-                    <td key={header} className="h-14 px-4 first:pl-5 max-md:block max-md:h-7 max-md:px-0">
-                      <Skeleton className="h-4 w-3/4 max-w-40" />
+                  {columns.map(({ header, align, className }) => (
+                    <td
+                      key={header}
+                      className={classes('h-14 px-4 first:pl-5 max-md:block max-md:h-7 max-md:px-0', className)}
+                    >
+                      <Skeleton className={classes('h-4 w-3/4 max-w-40', align && 'md:ml-auto')} />
                     </td>
                   ))}
                 </tr>
@@ -70,30 +74,46 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
                   >
                     {first?.cell(row)}
                   </th>
-                  {others.map(({ header, cell, align, className }) => (
-                    <td
-                      key={header}
-                      className={classes(
-                        'h-14 px-4 md:last:pr-5 max-md:h-auto max-md:p-0',
-                        header === ''
-                          ? 'text-right max-md:absolute max-md:top-2 max-md:right-2'
-                          : 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-6 max-md:py-1',
-                        align && 'text-right tabular-nums',
-                        className,
-                      )}
-                    >
-                      {header !== '' && (
-                        <span aria-hidden="true" className="text-xs text-muted md:hidden">
-                          {header}
-                        </span>
-                      )}
-                      {cell(row)}
-                    </td>
+                  {others.map((column) => (
+                    <Cell key={column.header} {...column} content={column.cell(row)} />
                   ))}
                 </tr>
               ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cell({ header, align, className, content }: Omit<Column<never>, 'cell'> & { readonly content: ReactNode }) {
+  if (header === '') {
+    return (
+      <td
+        className={classes(
+          'h-14 px-4 text-right md:last:pr-5 max-md:absolute max-md:top-2 max-md:right-2 max-md:h-auto max-md:p-0',
+          className,
+        )}
+      >
+        {content}
+      </td>
+    );
+  }
+  return (
+    <td
+      className={classes(
+        'h-14 px-4 md:last:pr-5 max-md:h-auto max-md:p-0',
+        // A header alone says nothing.
+        content === ''
+          ? 'max-md:hidden'
+          : 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-6 max-md:py-1 max-md:text-right',
+        align && 'text-right tabular-nums',
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="shrink-0 text-xs text-muted md:hidden">
+        {header}
+      </span>
+      {content}
+    </td>
   );
 }

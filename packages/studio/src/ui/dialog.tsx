@@ -34,6 +34,7 @@ export function Dialog({
   dismissible = true,
   isWide = false,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root
@@ -48,8 +49,9 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4 max-sm:items-end">
           <BaseDialog.Popup
             className={classes(DIALOG, isWide ? 'max-w-6xl' : 'max-w-lg')}
-            // The first field, and not the button that closes the dialog.
-            initialFocus={() => content.current?.querySelector('input') ?? true}
+            // The first field. A dialog without fields has the focus itself: the button that closes it would show its tooltip.
+            initialFocus={() => content.current?.querySelector('input') ?? popup.current}
+            ref={popup}
           >
             <header className="flex items-start justify-between gap-4 px-6 pt-5">
               <div className="min-w-0">

@@ -20,12 +20,12 @@ export function Page({ title, description, actions, sections, isNarrow = false, 
   }, [name]);
   return (
     <div className="mx-auto grid grid-cols-1 w-full max-w-[100rem] gap-6 px-4 py-6 sm:px-8 sm:py-9">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {description !== undefined && <p className="mt-1 max-w-3xl text-muted">{description}</p>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions !== undefined && <div className="flex flex-wrap gap-3 sm:-mt-1">{actions}</div>}
       </header>
       {sections?.links}
       <div className={classes('grid min-w-0 grid-cols-1 gap-6', isNarrow && 'max-w-3xl')}>{children}</div>

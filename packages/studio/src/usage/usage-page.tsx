@@ -39,7 +39,7 @@ export function UsagePage({ period, onPeriod, days, credits }: UsagePageProps) {
     >
       {days === undefined || credits === undefined ? (
         <div aria-busy="true" className="grid grid-cols-1 gap-5">
-          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
             {[1, 2, 3, 4].map((one) => (
               <Skeleton key={one} className="h-29 rounded-lg" />
             ))}
@@ -48,7 +48,7 @@ export function UsagePage({ period, onPeriod, days, credits }: UsagePageProps) {
         </div>
       ) : (
         <>
-          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
             <Tile label="Credits used" value={formatNumber(credits.used)}>
               of {credits.ofMonth === null ? 'an unlimited number' : formatNumber(credits.ofMonth)} this month
             </Tile>
