@@ -321,6 +321,18 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
         onRevoke={() => {}}
       />,
     ),
+  'people-empty': () =>
+    inShell(
+      <PeoplePage
+        members={[]}
+        invitations={[]}
+        ownPersonId="1"
+        onInvite={async () => ''}
+        onRole={() => {}}
+        onRemove={nothing}
+        onRevoke={() => {}}
+      />,
+    ),
   'people-loading': () =>
     inShell(
       <PeoplePage
@@ -337,8 +349,24 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
     inShell(
       <AccountPage
         person={PERSON}
+        hasOwner
         sessions={SESSIONS}
         tokens={TOKENS}
+        onRename={nothing}
+        onChangePassword={rejected}
+        onEndSession={() => {}}
+        onEndOtherSessions={() => {}}
+        onCreateToken={async () => 'dw_pat_1'}
+        onRevokeToken={nothing}
+      />,
+    ),
+  'account-loading': () =>
+    inShell(
+      <AccountPage
+        person={PERSON}
+        hasOwner={false}
+        sessions={undefined}
+        tokens={undefined}
         onRename={nothing}
         onChangePassword={rejected}
         onEndSession={() => {}}

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
@@ -24,6 +25,8 @@ export interface ListedSession {
 
 interface AccountPageProps {
   readonly person: { readonly name: string; readonly email: string };
+  /** The person belongs to an owner, so the studio has more pages than this one. */
+  readonly hasOwner: boolean;
   /** Undefined while they are loaded. */
   readonly sessions: readonly ListedSession[] | undefined;
   readonly tokens: readonly ListedPersonalToken[] | undefined;
@@ -37,10 +40,15 @@ interface AccountPageProps {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { person, sessions, tokens, onRename, onEndSession, onEndOtherSessions } = props;
+  const { person, hasOwner, sessions, tokens, onRename, onEndSession, onEndOtherSessions } = props;
   const [name, setName] = useState(person.name);
   return (
     <Page title="Account" description={person.email} isNarrow>
+      {!hasOwner && (
+        <Notice tone="neutral" title="You are not a member of an owner yet">
+          Ask an admin for an invitation to {person.email}. Its link brings you to the projects.
+        </Notice>
+      )}
       <Card title="Name" description="Other people see it beside what you did.">
         <Form submit="Save name" kind="secondary" onSubmit={() => onRename(name)}>
           <TextField label="Name" hidesLabel autoComplete="name" required value={name} onChange={setName} />

@@ -8,7 +8,7 @@ import { useMe } from '../connection/use-me.ts';
 import { AccountPage } from './account-page.tsx';
 
 export function AccountRoute() {
-  const { person } = useMe();
+  const { person, owners } = useMe();
   const sessions = useQuery(MY_SESSIONS);
   const tokens = useQuery(MY_TOKENS);
   const change = useChange(['me']);
@@ -16,6 +16,7 @@ export function AccountRoute() {
   return (
     <AccountPage
       person={person}
+      hasOwner={owners.length > 0}
       sessions={sessions.data}
       tokens={tokens.data}
       onRename={async (name) => {

@@ -1,4 +1,4 @@
-import { Ellipsis, Mail, UserMinus, UserPlus } from 'lucide-react';
+import { Ellipsis, Mail, UserMinus, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenedByAddress } from '../shell/use-opened-by-address.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { formatDate } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -105,7 +106,13 @@ export function PeoplePage(props: PeoplePageProps) {
         </Button>
       }
     >
-      <DataTable caption="Members" columns={columns} rows={members} keyOf={({ personId }) => personId} />
+      {members?.length === 0 ? (
+        <EmptyState icon={<Users />} title="No members yet">
+          Invite the first person. Operators of this server see the owner without being members.
+        </EmptyState>
+      ) : (
+        <DataTable caption="Members" columns={columns} rows={members} keyOf={({ personId }) => personId} />
+      )}
       {invitations !== undefined && invitations.length > 0 && (
         <Card title="Open invitations" description="Each link can be used once, within seven days.">
           <ul className="-my-2 divide-y divide-line">

@@ -21,13 +21,19 @@ export interface ListedPerson {
   readonly disabledAt: string | null;
 }
 
+/** What an operator changes of somebody else's account. */
+export interface AccountChanges {
+  readonly isOperator?: boolean;
+  readonly isDisabled?: boolean;
+}
+
 interface AccountsPageProps {
   /** Undefined while they are loaded. */
   readonly people: readonly ListedPerson[] | undefined;
   readonly ownPersonId: string;
   /** Returns a link that sets the first password. */
   readonly onCreate: (account: AccountDraft) => Promise<string>;
-  readonly onChange: (id: string, changes: { readonly isOperator?: boolean; readonly isDisabled?: boolean }) => void;
+  readonly onChange: (id: string, changes: AccountChanges) => void;
   /** Returns a link that sets a new password. */
   readonly onResetLink: (id: string) => Promise<string>;
   readonly onRemove: (id: string) => Promise<void>;

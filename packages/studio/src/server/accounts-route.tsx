@@ -4,7 +4,7 @@ import { PEOPLE } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
-import { AccountsPage } from './accounts-page.tsx';
+import { type AccountChanges, AccountsPage } from './accounts-page.tsx';
 
 export function AccountsRoute() {
   const { person: me } = useMe();
@@ -24,7 +24,7 @@ export function AccountsRoute() {
       onCreate={async (body) => createLink((await change(dataOf(manage.POST('/people', { body })))).id)}
       onChange={(person, body) => {
         const params = { path: { person } };
-        change(dataOf(manage.PATCH('/people/{person}', { params, body })), 'Saved').catch(() => {});
+        change(dataOf(manage.PATCH('/people/{person}', { params, body })), saidOf(body)).catch(() => {});
       }}
       onResetLink={createLink}
       onRemove={async (person) => {
@@ -33,4 +33,9 @@ export function AccountsRoute() {
       }}
     />
   );
+}
+
+function saidOf({ isOperator, isDisabled }: AccountChanges): string {
+  if (isDisabled !== undefined) return isDisabled ? 'Account disabled' : 'Account enabled';
+  return isOperator ? 'Now an operator' : 'No longer an operator';
 }
