@@ -15,6 +15,8 @@ import { useHistory } from '../src/project-theme/use-history.ts';
 import type { FileUpload, FileUploads } from '../src/uploads/use-uploads.ts';
 import { HOSTILE, LONG, slide } from './samples.ts';
 
+const LIMITS = { pictureBytes: 10 * 2 ** 20, fontBytes: 20 * 2 ** 20, projectBytes: 50_000_000 };
+
 const THEME = {
   id: 'quarterly',
   name: 'Quarterly report',
@@ -161,6 +163,7 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
     pictures: () =>
       inShell(
         <PicturesPage
+          limits={LIMITS}
           pictures={PICTURES}
           load={pictureOf}
           loadUses={uses}
@@ -170,16 +173,19 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
     'pictures-empty': () =>
       inShell(
         <PicturesPage
+          limits={LIMITS}
           pictures={[]}
           load={pictureOf}
           loadUses={uses}
           changing={{ ...changing, uploads: uploadsOf([]) }}
         />,
       ),
-    'pictures-loading': () => inShell(<PicturesPage pictures={undefined} load={pictureOf} loadUses={uses} />),
+    'pictures-loading': () =>
+      inShell(<PicturesPage limits={undefined} pictures={undefined} load={pictureOf} loadUses={uses} />),
     fonts: () =>
       inShell(
         <FontsPage
+          mostBytes={LIMITS.fontBytes}
           fonts={FONTS}
           serverFonts={[{ family: 'Noto Sans Arabic', scripts: ['Arab'] }]}
           load={fontOf}
@@ -202,6 +208,7 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
     'fonts-empty': () =>
       inShell(
         <FontsPage
+          mostBytes={LIMITS.fontBytes}
           fonts={[]}
           serverFonts={[]}
           load={fontOf}
@@ -209,7 +216,8 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
           changing={{ uploads: uploadsOf([]), onDelete: () => {} }}
         />,
       ),
-    'fonts-loading': () => inShell(<FontsPage fonts={undefined} serverFonts={[]} load={fontOf} loadUses={uses} />),
+    'fonts-loading': () =>
+      inShell(<FontsPage mostBytes={undefined} fonts={undefined} serverFonts={[]} load={fontOf} loadUses={uses} />),
     partials: () =>
       inShell(
         <PartialsPage
