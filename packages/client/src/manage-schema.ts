@@ -1075,7 +1075,7 @@ export interface paths {
         };
         /**
          * Get what the engine in a page needs to draw as the server does
-         * @description The formats with their options, and the fonts of the server in the order in which they replace others.
+         * @description The formats with their options, the fonts of the server in the order in which they replace others, and the limits of what a page sends.
          */
         get: operations["getEngine"];
         put?: never;
@@ -2377,6 +2377,7 @@ export interface components {
         Engine: {
             formats: components["schemas"]["EngineFormat"][];
             fonts: components["schemas"]["FontAddress"][];
+            limits: components["schemas"]["UploadLimits"];
         };
         EngineFormat: {
             format: string;
@@ -2394,6 +2395,19 @@ export interface components {
             generic?: string;
             /** @description Path below `/manage/v1`. */
             url: string;
+        };
+        /** @description The most that the server accepts. */
+        UploadLimits: {
+            /** @description Of a picture of a project. */
+            pictureBytes: number;
+            /** @description Of a font of a project. */
+            fontBytes: number;
+            /** @description Of all pictures of a project, and of all its fonts. */
+            projectBytes: number;
+            /** @description Of the name of a picture or a font. */
+            nameCharacters: number;
+            /** @description Of the body of an export. */
+            bodyBytes: number;
         };
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];

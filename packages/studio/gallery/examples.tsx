@@ -258,6 +258,11 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
         'json',
         jsonTab({
           state: 'conflict',
+          differences: [
+            { path: '/name', before: 'Agenda of the day', after: 'Agenda' },
+            { path: '/elements/0/text', before: LONG, after: HOSTILE },
+            { path: '/description', before: 'What we talk about' },
+          ],
           findings: [{ path: '/elements/0/box', kind: 'fault', code: 'INVALID_TEMPLATE', message: HOSTILE }],
         }),
       ),

@@ -15,6 +15,8 @@ import { useHistory } from '../src/project-theme/use-history.ts';
 import type { FileUpload, FileUploads } from '../src/uploads/use-uploads.ts';
 import { HOSTILE, LONG, slide } from './samples.ts';
 
+const LIMITS = { pictureBytes: 10 * 2 ** 20, fontBytes: 20 * 2 ** 20, projectBytes: 50_000_000 };
+
 const THEME = {
   id: 'quarterly',
   name: 'Quarterly report',
@@ -161,6 +163,7 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
     pictures: () =>
       inShell(
         <PicturesPage
+          limits={LIMITS}
           pictures={PICTURES}
           load={pictureOf}
           loadUses={uses}
@@ -170,6 +173,7 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
     'pictures-empty': () =>
       inShell(
         <PicturesPage
+          limits={LIMITS}
           pictures={[]}
           load={pictureOf}
           loadUses={uses}
@@ -179,6 +183,7 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
     'pictures-loading': () =>
       inShell(
         <PicturesPage
+          limits={undefined}
           pictures={undefined}
           load={pictureOf}
           loadUses={uses}
@@ -188,6 +193,7 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
     fonts: () =>
       inShell(
         <FontsPage
+          mostBytes={LIMITS.fontBytes}
           fonts={FONTS}
           serverFonts={[{ family: 'Noto Sans Arabic', scripts: ['Arab'] }]}
           load={fontOf}
@@ -210,6 +216,7 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
     'fonts-empty': () =>
       inShell(
         <FontsPage
+          mostBytes={LIMITS.fontBytes}
           fonts={[]}
           serverFonts={[]}
           load={fontOf}
@@ -220,6 +227,7 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
     'fonts-loading': () =>
       inShell(
         <FontsPage
+          mostBytes={undefined}
           fonts={undefined}
           serverFonts={[]}
           load={fontOf}

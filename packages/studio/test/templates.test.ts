@@ -88,6 +88,7 @@ describe.skipIf(!browser)('the templates of a project', () => {
     await page.getByRole('link', { name: 'Cover', exact: true }).click();
     const slide = page.locator('[data-slide-picture]');
     await slide.waitFor();
+    await page.locator('nav a[aria-current=page]', { hasText: 'Templates' }).waitFor();
     const first = await slide.getAttribute('src');
     await page.getByRole('button', { name: 'long', exact: true }).click();
     await page.getByText('The Lumen Grid Community Energy Group').waitFor();
@@ -141,6 +142,10 @@ describe.skipIf(!browser)('the templates of a project', () => {
 
     await other.keyboard.press('Control+s');
     await other.getByText('Somebody else has saved this template since you opened it').waitFor();
+    const differences = other.getByRole('region', { name: 'What differs' });
+    await differences.getByText('/name', { exact: true }).waitFor();
+    await expect.poll(() => differences.getByRole('region', { name: 'Theirs' }).textContent()).toBe('"Theirs"');
+    expect(await differences.getByRole('region', { name: 'Yours' }).textContent()).toBe('"Mine"');
     await other.getByLabel('Template as JSON').getByText('"Mine"').waitFor();
     await other.getByRole('button', { name: 'Save mine over theirs' }).click();
     await other.getByRole('heading', { name: 'Mine' }).waitFor();

@@ -2,7 +2,10 @@ import type { FontAddress } from '@deckwright/core/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { besideStudio } from '../base-path.ts';
 import type { FormatFacts, PlaygroundProject } from '../preview/messages.ts';
-import { dataOf, manage } from './manage.ts';
+import { dataOf, type ManageSchemas, manage } from './manage.ts';
+
+/** The most that the server accepts. */
+export type UploadLimits = ManageSchemas['UploadLimits'];
 
 /** What draws slides besides their project: the formats and fonts of the server. */
 export interface EngineParts {
@@ -17,9 +20,13 @@ export const ENGINE = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   // The same object between renders, because a new one starts the preview again.
   structuralSharing: true,
-  async queryFn(): Promise<EngineParts> {
-    const { formats, fonts } = await dataOf(manage.GET('/engine'));
-    return { formats: formats as readonly FormatFacts[], fonts: (fonts as readonly FontAddress[]).map(placed) };
+  async queryFn(): Promise<EngineParts & { readonly limits: UploadLimits }> {
+    const { formats, fonts, limits } = await dataOf(manage.GET('/engine'));
+    return {
+      formats: formats as readonly FormatFacts[],
+      fonts: (fonts as readonly FontAddress[]).map(placed),
+      limits,
+    };
   },
 });
 

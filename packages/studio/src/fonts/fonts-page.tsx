@@ -15,16 +15,14 @@ import { scriptCovers } from './font-scripts.ts';
 import { ScriptsCard } from './scripts-card.tsx';
 import type { Specimen } from './use-specimen.ts';
 
-/** Bytes of the largest font file. */
-export const LARGEST_FONT = 20 * 2 ** 20;
-
 const FONT_TYPES = '.ttf,.otf,.woff,.woff2';
-const HINT = `Drop font files here, or choose them. TTF, OTF, WOFF or WOFF2 with one face each, up to ${formatBytes(LARGEST_FONT)}.`;
 
 interface FontsPageProps {
   /** Undefined while they are loaded. */
   readonly fonts: readonly ListedFont[] | undefined;
   readonly serverFonts: readonly { readonly family: string; readonly scripts?: readonly string[] | undefined }[];
+  /** Bytes of the largest font file. Undefined while they are loaded. */
+  readonly mostBytes: number | undefined;
   readonly load: (name: string) => Promise<Blob>;
   /** What names the family of a font, as phrases. */
   readonly loadUses: (name: string) => Promise<readonly string[]>;
@@ -32,7 +30,7 @@ interface FontsPageProps {
   readonly changing?: { readonly uploads: FileUploads; readonly onDelete: (name: string) => void } | undefined;
 }
 
-export function FontsPage({ fonts, serverFonts, load, loadUses, changing }: FontsPageProps) {
+export function FontsPage({ fonts, serverFonts, mostBytes, load, loadUses, changing }: FontsPageProps) {
   const [text, setText] = useState('');
   const [specimens, setSpecimens] = useState<Readonly<Record<string, Specimen>>>({});
   const [used, setUsed] = useState<{ readonly name: string; readonly uses: readonly string[] }>();
@@ -97,7 +95,7 @@ export function FontsPage({ fonts, serverFonts, load, loadUses, changing }: Font
       {changing === undefined ? (
         list
       ) : (
-        <DropArea accept={FONT_TYPES} onFiles={changing.uploads.add} hint={HINT}>
+        <DropArea accept={FONT_TYPES} onFiles={changing.uploads.add} hint={hintOf(mostBytes)}>
           <UploadList {...changing.uploads} />
           {list}
         </DropArea>
@@ -111,4 +109,9 @@ export function FontsPage({ fonts, serverFonts, load, loadUses, changing }: Font
       />
     </Page>
   );
+}
+
+function hintOf(mostBytes: number | undefined): string {
+  const size = mostBytes === undefined ? '' : `, up to ${formatBytes(mostBytes)}`;
+  return `Drop font files here, or choose them. TTF, OTF, WOFF or WOFF2 with one face each${size}.`;
 }

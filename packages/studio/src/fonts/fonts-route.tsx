@@ -10,7 +10,7 @@ import { useMe } from '../connection/use-me.ts';
 import { formatBytes } from '../ui/format.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { styleOf } from './font-row.tsx';
-import { FontsPage, LARGEST_FONT } from './fonts-page.tsx';
+import { FontsPage } from './fonts-page.tsx';
 
 export function FontsRoute() {
   const { owner, project } = useParams({ strict: false }) as { readonly owner: string; readonly project: string };
@@ -20,18 +20,19 @@ export function FontsRoute() {
   const query = useQuery(fontFilesOf(owner, project));
   const engine = useQuery(ENGINE);
   throwIfMissing(query, engine);
+  const limits = engine.data?.limits;
   const deleteLater = useDeletion();
   const pending = usePendingDeletions();
   const idOf = (name: string) => deletionId(owner, project, 'font', name);
   const pathOf = (name: string) => ({ path: { owner, project, name } });
 
   const uploads = useUploads({
-    nameOf: ({ name }) => name.slice(-LONGEST_NAME),
+    nameOf: ({ name }) => name.slice(-limits!.nameCharacters),
     isTaken: (name) => query.data?.some((one) => one.name === name) ?? false,
     faultOf: ({ size }) =>
-      size <= LARGEST_FONT
+      size <= limits!.fontBytes
         ? undefined
-        : `The file has ${formatBytes(size)}; a font may have ${formatBytes(LARGEST_FONT)}. Send one with fewer scripts.`,
+        : `The file has ${formatBytes(size)}; a font may have ${formatBytes(limits!.fontBytes)}. Send one with fewer scripts.`,
     async send(name, file, options) {
       const path = ['owners', owner, 'projects', project, 'fonts', name].map(encodeURIComponent).join('/');
       const before = query.data ?? [];
@@ -48,6 +49,7 @@ export function FontsRoute() {
   return (
     <FontsPage
       fonts={query.data?.filter(({ name }) => !pending.has(idOf(name)))}
+      mostBytes={limits?.fontBytes}
       serverFonts={engine.data?.fonts ?? []}
       load={async (name) =>
         (await dataOf(
@@ -63,7 +65,7 @@ export function FontsRoute() {
           .uses
       }
       changing={
-        owners.find(({ id }) => id === owner)?.role === 'viewer'
+        limits === undefined || owners.find(({ id }) => id === owner)?.role === 'viewer'
           ? undefined
           : {
               uploads,
@@ -84,6 +86,3 @@ export function FontsRoute() {
     />
   );
 }
-
-/** Characters of the name of a font file. */
-const LONGEST_NAME = 100;

@@ -9,5 +9,5 @@ it.each([
   ['図.png', 'picture'],
   [`${'x'.repeat(150)}.png`, 'x'.repeat(100)],
 ])('the picture of the file %j is named %j', (fileName, name) => {
-  expect(pictureNameOf(fileName)).toBe(name);
+  expect(pictureNameOf(fileName, 100)).toBe(name);
 });

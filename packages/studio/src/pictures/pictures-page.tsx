@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { UploadLimits } from '../connection/contents.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { formatBytes } from '../ui/format.ts';
@@ -12,13 +13,13 @@ import { UploadList } from '../uploads/upload-list.tsx';
 import type { FileUploads } from '../uploads/use-uploads.ts';
 import { type ListedPicture, PictureCard } from './picture-card.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { ALL_PICTURES, LARGEST_PICTURE, PICTURE_TYPES } from './picture-file.ts';
-
-const HINT = `Drop pictures here, or choose them. PNG, JPEG, SVG, WebP, GIF and more, up to ${formatBytes(LARGEST_PICTURE)} each.`;
+import { PICTURE_TYPES } from './picture-file.ts';
 
 interface PicturesPageProps {
   /** Undefined while they are loaded. */
   readonly pictures: readonly ListedPicture[] | undefined;
+  /** Undefined while they are loaded. */
+  readonly limits: Pick<UploadLimits, 'pictureBytes' | 'projectBytes'> | undefined;
   readonly load: (name: string) => Promise<Blob>;
   readonly loadUses: (name: string) => Promise<readonly string[]>;
   /** Undefined: the person may only look. */
@@ -35,7 +36,7 @@ interface PicturesPageProps {
 /** From so many pictures on, a search helps. */
 const MANY = 12;
 
-export function PicturesPage({ pictures, load, loadUses, changing }: PicturesPageProps) {
+export function PicturesPage({ pictures, limits, load, loadUses, changing }: PicturesPageProps) {
   const [opened, setOpened] = useState<string>();
   const [text, setText] = useState('');
   const [used, setUsed] = useState<{ readonly name: string; readonly uses: readonly string[] }>();
@@ -101,18 +102,18 @@ export function PicturesPage({ pictures, load, loadUses, changing }: PicturesPag
       {changing === undefined ? (
         grid
       ) : (
-        <DropArea accept={PICTURE_TYPES} onFiles={changing.uploads.add} hint={HINT}>
+        <DropArea accept={PICTURE_TYPES} onFiles={changing.uploads.add} hint={hintOf(limits)}>
           <UploadList {...changing.uploads} />
           {grid}
         </DropArea>
       )}
-      {bytes > 0 && (
+      {bytes > 0 && limits !== undefined && (
         <div className="max-w-sm">
           <Meter
             label="Space of all pictures"
-            value={Math.min(bytes, ALL_PICTURES)}
-            most={ALL_PICTURES}
-            text={`${formatBytes(bytes)} of ${formatBytes(ALL_PICTURES)}`}
+            value={Math.min(bytes, limits.projectBytes)}
+            most={limits.projectBytes}
+            text={`${formatBytes(bytes)} of ${formatBytes(limits.projectBytes)}`}
           />
         </div>
       )}
@@ -141,4 +142,9 @@ export function PicturesPage({ pictures, load, loadUses, changing }: PicturesPag
       />
     </Page>
   );
+}
+
+function hintOf(limits: Pick<UploadLimits, 'pictureBytes'> | undefined): string {
+  const size = limits === undefined ? '' : `, up to ${formatBytes(limits.pictureBytes)} each`;
+  return `Drop pictures here, or choose them. PNG, JPEG, SVG, WebP, GIF and more${size}.`;
 }

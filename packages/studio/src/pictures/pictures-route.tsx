@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ENGINE } from '../connection/contents.ts';
 import { dataOf, manage } from '../connection/manage.ts';
 import { assetsOf } from '../connection/project-files.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
@@ -19,7 +20,9 @@ export function PicturesRoute() {
   const toast = useToast();
   const queryKey = ['owners', owner, 'projects', project];
   const query = useQuery(assetsOf(owner, project));
-  throwIfMissing(query);
+  const engine = useQuery(ENGINE);
+  throwIfMissing(query, engine);
+  const limits = engine.data?.limits;
   /** How often each picture was replaced here. */
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
   const deleteLater = useDeletion();
@@ -35,15 +38,15 @@ export function PicturesRoute() {
   }
 
   const uploads = useUploads({
-    nameOf: ({ name }) => pictureNameOf(name),
+    nameOf: ({ name }) => pictureNameOf(name, limits!.nameCharacters),
     isTaken: (name) => query.data?.some((one) => one.name === name) ?? false,
-    faultOf: faultOfPicture,
+    faultOf: (file) => faultOfPicture(file, limits!.pictureBytes),
     send,
     onDone: () => void queries.invalidateQueries({ queryKey }),
   });
 
   async function replace(name: string, file: File) {
-    const fault = faultOfPicture(file);
+    const fault = faultOfPicture(file, limits!.pictureBytes);
     try {
       if (fault !== undefined) throw new Error(fault);
       await send(name, file, { mustBeNew: false, onProgress: () => {} });
@@ -56,6 +59,7 @@ export function PicturesRoute() {
 
   return (
     <PicturesPage
+      limits={limits}
       pictures={query.data
         ?.filter(({ name }) => !pending.has(idOf(name)))
         .map((picture) => ({ ...picture, version: `${picture.size} ${versions[picture.name] ?? 0}` }))}
@@ -73,7 +77,7 @@ export function PicturesRoute() {
           .uses
       }
       changing={
-        owners.find(({ id }) => id === owner)?.role === 'viewer'
+        limits === undefined || owners.find(({ id }) => id === owner)?.role === 'viewer'
           ? undefined
           : {
               uploads,

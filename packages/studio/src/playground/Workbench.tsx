@@ -45,6 +45,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
     run: send,
     fetchPicture,
     uploadPicture,
+    bodyBytes,
   } = props;
   const { body, change, undo, canUndo, latest } = useBody(start.body);
   const [draft, setDraft] = useState<{ readonly text: string; readonly problem: string } | undefined>(
@@ -106,10 +107,11 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
       assets: assets.map(({ name }) => name),
       pictureUrl,
       uploadPicture,
+      bodyBytes,
       language: navigator.language,
       today: localDay(new Date()),
     }),
-    [act, showInJson, assets, pictureUrl, uploadPicture],
+    [act, showInJson, assets, pictureUrl, uploadPicture, bodyBytes],
   );
   const add = useSame((template: TemplateFacts) => {
     const at = slides && slides.length > 0 ? index + 1 : 0;

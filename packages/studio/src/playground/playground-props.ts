@@ -33,6 +33,8 @@ export interface PlaygroundProps {
   readonly fonts: readonly FontAddress[];
   /** The formats of the server. */
   readonly formats: readonly FormatFacts[];
+  /** Bytes of the largest body that the server accepts. */
+  readonly bodyBytes: number;
   /** Where programs find the service, without a slash at the end. */
   readonly baseUrl: string;
   /** A body to begin with, such as that of an earlier presentation. Undo leads to what this browser has kept. Default: what it has kept. */

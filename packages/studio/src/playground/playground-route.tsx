@@ -38,12 +38,12 @@ export function PlaygroundRoute() {
       void queries.invalidateQueries({ queryKey: ['owners', owner, 'presentations'] });
     };
   }, [owner, queries]);
-  const latest = useRef(contents.data);
-  latest.current = contents.data;
+  const latest = useRef({ assets: contents.data?.assets, limits: engine.data?.limits });
+  latest.current = { assets: contents.data?.assets, limits: engine.data?.limits };
   const upload = useMemo(
     (): UploadPicture => async (file, onProgress) => {
-      const taken = latest.current?.assets.map(({ name }) => name) ?? [];
-      const name = await uploadPicture({ owner, project }, file, taken, onProgress);
+      const taken = latest.current.assets?.map(({ name }) => name) ?? [];
+      const name = await uploadPicture({ owner, project, limits: latest.current.limits! }, file, taken, onProgress);
       // The preview has to know the picture before the request names it.
       await queries.invalidateQueries({ queryKey: ['owners', owner, 'projects', project] });
       return name;
@@ -64,6 +64,7 @@ export function PlaygroundRoute() {
           project={contents.data.project}
           fonts={engine.data.fonts}
           formats={engine.data.formats}
+          bodyBytes={engine.data.limits.bodyBytes}
           baseUrl={new URL(besideStudio(''), location.origin).href.replace(/\/$/, '')}
           {...(initial.body !== undefined && { initialBody: initial.body })}
           savedBodies={savedBodies}

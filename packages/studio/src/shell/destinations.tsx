@@ -28,6 +28,8 @@ export interface Destination {
   readonly goKey?: string;
   /** Only this address itself is the destination, not those below it. */
   readonly isExact?: boolean;
+  /** Addresses below this path belong to the destination too. */
+  readonly pathOfParts?: string;
 }
 
 /** `canManage`: the person is an admin of the owner. */
@@ -51,7 +53,14 @@ export function ownerDestinations(owner: string, canManage: boolean): readonly D
 export function projectDestinations(owner: string, project: string): readonly Destination[] {
   const base = `o/${owner}/projects/${project}`;
   return [
-    { label: 'Templates', path: base, icon: <LayoutTemplate />, isExact: true, goKey: 't' },
+    {
+      label: 'Templates',
+      path: base,
+      icon: <LayoutTemplate />,
+      isExact: true,
+      pathOfParts: `${base}/templates`,
+      goKey: 't',
+    },
     { label: 'Playground', path: `${base}/playground`, icon: <Play />, goKey: 'y' },
     { label: 'Theme', path: `${base}/theme`, icon: <Palette /> },
     { label: 'Pictures', path: `${base}/pictures`, icon: <Image /> },

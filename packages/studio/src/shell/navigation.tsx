@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { type Destination, OPERATOR, ownerDestinations, projectDestinations } from './destinations.tsx';
 
 export interface NavigationProps {
@@ -54,11 +54,15 @@ function NavigationLink({
   path,
   icon,
   isExact = false,
+  pathOfParts,
   onNavigate,
 }: Destination & { readonly onNavigate?: (() => void) | undefined }) {
+  const match = useMatchRoute();
+  const isAtPart = pathOfParts !== undefined && match({ to: `/${pathOfParts}`, fuzzy: true }) !== false;
   return (
     <Link
       to={`/${path}`}
+      {...(isAtPart && { 'aria-current': 'page', 'data-status': 'active' })}
       activeOptions={{ exact: isExact }}
       onClick={onNavigate}
       className="flex h-9 items-center gap-2.5 rounded-md px-2.5 text-muted no-underline transition-colors hover:bg-hover hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:font-medium data-[status=active]:text-accent pointer-coarse:h-11 [&>svg]:size-4.5 [&>svg]:shrink-0"

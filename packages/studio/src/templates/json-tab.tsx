@@ -5,8 +5,10 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import type { VersionChange } from './changed-values.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { TemplateEditorProps } from './TemplateEditor.tsx';
+import { VersionChanges } from './version-changes.tsx';
 
 // CodeMirror is loaded when somebody looks at JSON.
 const TemplateEditor = lazy(async () => ({ default: (await import('./TemplateEditor.tsx')).TemplateEditor }));
@@ -20,13 +22,15 @@ export interface JsonTabProps extends TemplateEditorProps {
   /** Why there is no picture. */
   readonly problem?: string | undefined;
   readonly onDiscard?: (() => void) | undefined;
+  /** From what somebody else has saved to this text. Undefined while the text is not JSON. */
+  readonly differences?: readonly VersionChange[] | undefined;
   /** Replaces what somebody else has saved. */
   readonly onOverwrite?: (() => void) | undefined;
 }
 
 /** The draft as text, beside its picture. Who may only look sees it without a way to change it. */
 export function JsonTab(props: JsonTabProps) {
-  const { text, state, findings, picture, problem, onText, onSave, onDiscard, onOverwrite } = props;
+  const { text, state, findings, picture, problem, differences, onText, onSave, onDiscard, onOverwrite } = props;
   const faults = findings.filter(({ kind }) => kind === 'fault');
   return (
     <>
@@ -45,6 +49,12 @@ export function JsonTab(props: JsonTabProps) {
           Nothing was overwritten, and your text is still here. If you save yours, theirs is lost unless they published
           it.
         </Notice>
+      )}
+      {state === 'conflict' && differences !== undefined && (
+        <section aria-label="What differs" className="grid grid-cols-1 gap-3">
+          <h2 className="text-base font-semibold">What differs</h2>
+          <VersionChanges changes={differences} names={['Theirs', 'Yours']} />
+        </section>
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,30rem)]">
         <div className="h-[min(44rem,calc(100dvh-13rem))] min-h-96 overflow-hidden rounded-lg border border-line bg-raised">

@@ -6,6 +6,7 @@ import { parseJson } from '../body/parse-json.ts';
 import { printJson } from '../body/print-json.ts';
 import { ServerError } from '../connection/server-error.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { changedValues } from './changed-values.ts';
 import type { JsonTabProps } from './json-tab.tsx';
 import { checkOf } from './template-queries.ts';
 import type { TemplateChanges } from './use-template-changes.ts';
@@ -29,7 +30,7 @@ interface TypedText {
 export interface DraftEditing
   extends Pick<
     JsonTabProps,
-    'text' | 'state' | 'findings' | 'isChecking' | 'onText' | 'onSave' | 'onDiscard' | 'onOverwrite'
+    'text' | 'state' | 'findings' | 'isChecking' | 'onText' | 'onSave' | 'onDiscard' | 'onOverwrite' | 'differences'
   > {
   /** What was last typed and is an object; else the stored file. */
   readonly file: JsonObject;
@@ -52,6 +53,8 @@ export function useDraftEditing(template: EditedTemplate, changes: TemplateChang
   const body = 'body' in parsed && isJsonObject(parsed.body) ? parsed.body : undefined;
   const check = useQuery({ ...checkOf(owner, project, key, body), enabled: canEdit && body !== undefined, gcTime: 0 });
   const findings = useMemo(() => findingsOf(check.data, check.error), [check.data, check.error]);
+  const mine = typed?.hasConflict ? body : undefined;
+  const differences = useMemo(() => mine && changedValues(file, mine), [file, mine]);
   const isBroken = typed !== undefined && !('body' in parseJson(typed.text));
 
   async function save(using: string) {
@@ -83,6 +86,7 @@ export function useDraftEditing(template: EditedTemplate, changes: TemplateChang
     isChanged: typed !== undefined && typed.text !== stored,
     isChecking: check.isFetching || paused !== text,
     findings,
+    differences,
     state: stateOf(typed, isSaving, isBroken, stored),
     ...(canEdit && {
       onText: (next: string) =>

@@ -2,21 +2,19 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-
-/** What differs between two states of a template. */
-export interface VersionChange {
-  /** JSON Pointer. */
-  readonly path: string;
-  /** Absent: it was added. */
-  readonly before?: unknown;
-  /** Absent: it was removed. */
-  readonly after?: unknown;
-}
+import type { VersionChange } from './changed-values.ts';
 
 /** Changes that are shown at first. */
 const FIRST = 50;
 
-export function VersionChanges({ changes }: { readonly changes: readonly VersionChange[] | undefined }) {
+interface VersionChangesProps {
+  /** Undefined while they are loaded. */
+  readonly changes: readonly VersionChange[] | undefined;
+  /** What the two states are called. */
+  readonly names?: readonly [before: string, after: string];
+}
+
+export function VersionChanges({ changes, names: [first, second] = ['Before', 'After'] }: VersionChangesProps) {
   const [isWhole, setWhole] = useState(false);
   if (changes === undefined) return <Skeleton className="h-40" />;
   if (changes.length === 0) return <p className="text-muted">They are the same.</p>;
@@ -27,8 +25,8 @@ export function VersionChanges({ changes }: { readonly changes: readonly Version
         {shown.map(({ path, before, after }) => (
           <li key={path} className="grid gap-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,2fr)]">
             <code className="text-xs break-all">{path === '' ? '(whole file)' : path}</code>
-            <ChangedValue value={before} word="Before" tone="bg-danger-soft" />
-            <ChangedValue value={after} word="After" tone="bg-success-soft" />
+            <ChangedValue value={before} word={first} tone="bg-danger-soft" />
+            <ChangedValue value={after} word={second} tone="bg-success-soft" />
           </li>
         ))}
       </ul>

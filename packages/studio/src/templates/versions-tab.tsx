@@ -8,7 +8,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
-import { type VersionChange, VersionChanges } from './version-changes.tsx';
+import type { VersionChange } from './changed-values.ts';
+import { VersionChanges } from './version-changes.tsx';
 
 export interface ListedVersion {
   readonly number: number;

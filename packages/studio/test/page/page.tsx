@@ -49,6 +49,7 @@ function Page() {
   return (
     <Playground
       {...setup}
+      bodyBytes={10 * 2 ** 20}
       baseUrl={location.origin}
       draftKey={setup.projectId}
       savedBodies={{

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FontSource } from '@deckwright/core';
 import { z } from 'zod';
 import { HttpError } from '../../http-status.ts';
+import { LIMITS } from '../../limits.ts';
 import { etagOfFile, hashOf } from '../../templates/etag.ts';
 import { operation } from '../operation.ts';
 import { projectContents } from '../project-contents.ts';
@@ -22,6 +23,16 @@ const fontAddressSchema = z
   })
   .meta({ id: 'FontAddress' });
 
+const uploadLimitsSchema = z
+  .strictObject({
+    pictureBytes: z.int().meta({ description: 'Of a picture of a project.' }),
+    fontBytes: z.int().meta({ description: 'Of a font of a project.' }),
+    projectBytes: z.int().meta({ description: 'Of all pictures of a project, and of all its fonts.' }),
+    nameCharacters: z.int().meta({ description: 'Of the name of a picture or a font.' }),
+    bodyBytes: z.int().meta({ description: 'Of the body of an export.' }),
+  })
+  .meta({ id: 'UploadLimits', description: 'The most that the server accepts.' });
+
 const getEngine = operation({
   id: 'getEngine',
   method: 'GET',
@@ -29,7 +40,8 @@ const getEngine = operation({
   right: 'person',
   tag: TAG,
   summary: 'Get what the engine in a page needs to draw as the server does',
-  description: 'The formats with their options, and the fonts of the server in the order in which they replace others.',
+  description:
+    'The formats with their options, the fonts of the server in the order in which they replace others, and the limits of what a page sends.',
   answers: z
     .strictObject({
       formats: z.array(
@@ -41,10 +53,12 @@ const getEngine = operation({
           .meta({ id: 'EngineFormat' }),
       ),
       fonts: z.array(fontAddressSchema),
+      limits: uploadLimitsSchema,
     })
     .meta({ id: 'Engine' }),
   async run({ parts }) {
-    const { formatOptions, fonts } = serverOf(parts);
+    const { formatOptions, fonts, exports } = serverOf(parts);
+    const { asset, font, project, name } = LIMITS.uploads;
     return {
       body: {
         formats: formatOptions.map(({ format, optionsSchema }) => ({ format, optionsSchema: { ...optionsSchema } })),
@@ -53,6 +67,13 @@ const getEngine = operation({
           const url = `/engine/fonts/${encodeURIComponent(fileNameOf(font))}`;
           return { ...facts, ...(scripts !== undefined && { scripts: [...scripts] }), url };
         }),
+        limits: {
+          pictureBytes: asset.most,
+          fontBytes: font.most,
+          projectBytes: project.most,
+          nameCharacters: name.most,
+          bodyBytes: exports.mostBytes,
+        },
       },
     };
   },

@@ -12,6 +12,8 @@ export interface FormActions {
   readonly assets: readonly string[];
   /** Adds a picture to the project. Undefined: the person may not. */
   readonly uploadPicture?: UploadPicture | undefined;
+  /** Bytes of the largest body that the server accepts. */
+  readonly bodyBytes: number;
   /** Address of a picture that the page can show, for an address of a body; undefined while there is none. */
   pictureUrl(address: string): Promise<string | undefined>;
   /** The language of the person, for numbers. */

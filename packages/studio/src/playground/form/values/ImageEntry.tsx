@@ -15,7 +15,7 @@ const PAUSE = 500;
 
 /** A picture: an address, a file, or a picture of the project; its description, and the point that stays visible. */
 export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, label }: EntryProps<'image'>) {
-  const { write, assets } = useForm();
+  const { write, assets, bodyBytes } = useForm();
   const shown = showImage(value)!;
   const [draft, setDraft] = useState<{ readonly url: string; readonly value: typeof value }>();
   const [problem, setProblem] = useState<string>();
@@ -57,7 +57,7 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
             const [pasted] = event.clipboardData.files;
             if (!pasted) return;
             event.preventDefault();
-            pictureInRequest(pasted).then(take, (error: Error) => setProblem(error.message));
+            pictureInRequest(pasted, bodyBytes).then(take, (error: Error) => setProblem(error.message));
           }}
         />
         <PictureUpload label={label} onPicture={take} onProblem={setProblem} />

@@ -15,7 +15,7 @@ interface PictureUploadProps {
 
 /** Takes a file: into the request or, for people who may change the project, as a picture of the project. */
 export function PictureUpload({ label, onPicture, onProblem }: PictureUploadProps) {
-  const { uploadPicture } = useForm();
+  const { uploadPicture, bodyBytes } = useForm();
   const [share, setShare] = useState<number>();
   const intoRequest = useRef<HTMLInputElement>(null);
   const intoProject = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function PictureUpload({ label, onPicture, onProblem }: PictureUploadProp
       <FileInput
         input={intoRequest}
         label={`${label}: file for the request`}
-        onFile={(file) => take(() => pictureInRequest(file))}
+        onFile={(file) => take(() => pictureInRequest(file, bodyBytes))}
       />
       {uploadPicture && (
         <FileInput

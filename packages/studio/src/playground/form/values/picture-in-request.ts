@@ -1,14 +1,15 @@
 import { formatBytes } from '../../../ui/format.ts';
 
-/** Most bytes of a file that becomes a part of the request, which may have 10 MB in base64. */
-const MOST_BYTES = 7_000_000;
+/** The part of a request that one file may fill. Base64 makes it a third larger. */
+const SHARE = 0.7;
 
-/** A file as a data URI. Rejects with a message for people. */
-export async function pictureInRequest(file: File): Promise<string> {
+/** A file as a data URI, for a request of at most `bodyBytes`. Rejects with a message for people. */
+export async function pictureInRequest(file: File, bodyBytes: number): Promise<string> {
   requirePicture(file);
-  if (file.size > MOST_BYTES) {
+  const most = bodyBytes * SHARE;
+  if (file.size > most) {
     throw new Error(
-      `“${file.name}” has ${formatBytes(file.size)}; at most ${formatBytes(MOST_BYTES)} fit in a request. Make it a picture of the project, or send its address.`,
+      `“${file.name}” has ${formatBytes(file.size)}; at most ${formatBytes(most)} fit in a request. Make it a picture of the project, or send its address.`,
     );
   }
   return dataUri(file);
