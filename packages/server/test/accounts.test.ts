@@ -8,206 +8,264 @@ import { createPlans, DEFAULT_PLAN, DEMO_PLAN } from '../src/accounts/plans.ts';
 import { createTokens } from '../src/accounts/tokens.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Database } from '../src/database/schema.ts';
-import { type CommandResult, commandLine } from './deckwright.ts';
+import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
 import { DEMO, runServer, titleDeck } from './run-server.ts';
 
 const DAY = 86_400_000;
 const TITLE = join(DEMO, 'templates/title.json');
 
 let folder: string;
-let deckwright: (...words: string[]) => Promise<CommandResult>;
+let commands: PlacedCommands;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-accounts-'));
-  deckwright = commandLine(join(folder, 'data'));
+  commands = commandsAt('a data directory', join(folder, 'data'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await commands.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function deckwright(...words: string[]) {
+  return commands.deckwright(...words);
+}
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase(join(folder, 'data'));
   return work(database).finally(() => database.destroy());
 }
 
-describe('deckwright owner', () => {
-  test('create adds an owner with the default plan, and list shows all owners', async () => {
-    expect(await deckwright('owner', 'create', '--name', 'Äcme & Söhne')).toMatchObject({
-      code: 0,
-      out: 'acme-sohne\n',
+describe.each(PLACES)('on %s', (place) => {
+  beforeEach(() => {
+    commands = commandsAt(place, join(folder, 'data'));
+  });
+
+  describe('deckwright owner', () => {
+    test('create adds an owner with the default plan, and list shows all owners', async () => {
+      expect(await deckwright('owner', 'create', '--name', 'Äcme & Söhne')).toMatchObject({
+        code: 0,
+        out: 'acme-sohne\n',
+      });
+      expect((await deckwright('owner', 'create', '--name', 'B', '--id', 'b_2')).out).toBe('b_2\n');
+      expect((await deckwright('owner', 'list')).out).toBe(
+        'acme-sohne\tÄcme & Söhne\t1000\t100/10s\t7\t365\tyes\nb_2\tB\t1000\t100/10s\t7\t365\tyes\ndefault\tDefault\tunlimited\t200/10s\t7\t365\tyes\n',
+      );
+      expect((await deckwright('owner', 'create', '--name', '売上')).out).toMatch(/^owner-[a-z0-9]{8}\n$/);
     });
-    expect((await deckwright('owner', 'create', '--name', 'B', '--id', 'b_2')).out).toBe('b_2\n');
-    expect((await deckwright('owner', 'list')).out).toBe(
-      'acme-sohne\tÄcme & Söhne\t1000\t100/10s\t7\t365\tyes\nb_2\tB\t1000\t100/10s\t7\t365\tyes\ndefault\tDefault\tunlimited\t200/10s\t7\t365\tyes\n',
-    );
-    expect((await deckwright('owner', 'create', '--name', '売上')).out).toMatch(/^owner-[a-z0-9]{8}\n$/);
-  });
 
-  test('create rejects an id that is taken or wrong, and an empty name', async () => {
-    await deckwright('owner', 'create', '--name', 'Acme');
-    expect(await deckwright('owner', 'create', '--name', 'ACME')).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringContaining('The owner "acme" already exists in'),
-    });
-    for (const id of ['../x', 'A', 'a b', '', '-a', 'a'.repeat(64)]) {
-      const said = await deckwright('owner', 'create', '--name', 'X', `--id=${id}`);
-      expect(said, id).toMatchObject({ code: 1, err: expect.stringContaining('such as acme') });
-    }
-    expect((await deckwright('owner', 'create', '--name', ' ')).err).toContain('--name "Acme Ltd"');
-  });
-});
-
-describe('deckwright plan', () => {
-  test('show prints a plan and its usage, and set changes the named values', async () => {
-    expect((await deckwright('plan', 'show')).out).toBe(
-      'credits a month\tunlimited\nrate\t200/10s\nretention days\t7\nrecord days\t365\nkeep bodies\tyes\nused this month\t0\nheld now\t0\n',
-    );
-    await deckwright('owner', 'create', '--name', 'Acme');
-    expect(await deckwright('plan', 'set', '--owner', 'acme', '--credits', '5', '--rate', '3/60s')).toEqual({
-      code: 0,
-      out: 'credits a month\t5\nrate\t3/60s\nretention days\t7\nrecord days\t365\nkeep bodies\tyes\n',
-      err: '',
-    });
-    await deckwright('plan', 'set', '--owner', 'acme', '--credits', 'unlimited', '--retention', '30');
-    await deckwright('plan', 'set', '--owner', 'acme', '--records', 'unlimited', '--keep-bodies', 'no');
-    expect((await deckwright('plan', 'show', '--owner', 'acme')).out).toContain(
-      'credits a month\tunlimited\nrate\t3/60s\nretention days\t30\nrecord days\tunlimited\nkeep bodies\tno\n',
-    );
-    expect((await deckwright('plan', 'show')).out).toContain('200/10s');
-  });
-
-  test('set lists every wrong value, and then changes nothing', async () => {
-    await deckwright('plan', 'show');
-    const said = await deckwright(
-      'plan',
-      'set',
-      '--credits',
-      '-5',
-      '--rate',
-      '100',
-      '--retention',
-      '1.5',
-      '--records',
-      '0',
-    );
-    expect(said).toMatchObject({ code: 1, out: '' });
-    expect(said.err.trim().split('\n')).toEqual([
-      '--credits is "-5"; it must be a whole number from 0 to 1000000000, or "unlimited".',
-      '--rate is "100"; it must be requests (1 to 1000000) per seconds (1 to 3600), such as 100/10s.',
-      '--retention is "1.5"; it must be a whole number of days from 1 to 3650.',
-      '--records is "0"; it must be a whole number from 1 to 3650, or "unlimited".',
-      'Nothing was changed.',
-    ]);
-    expect((await deckwright('plan', 'set', '--keep-bodies', 'maybe')).err).toContain('Allowed choices are yes, no');
-    expect((await deckwright('plan', 'set')).err).toContain('Use one or more of --credits');
-    expect((await deckwright('plan', 'set', '--rate', '0/10s', '--credits', '7')).code).toBe(1);
-    expect((await deckwright('plan', 'show')).out).toContain('credits a month\tunlimited');
-  });
-});
-
-describe('an owner', () => {
-  test('that does not exist is rejected with a list of the owners', async () => {
-    await deckwright('owner', 'create', '--name', 'Acme');
-    const commands = [
-      ['plan', 'show'],
-      ['project', 'list'],
-      ['template', 'list'],
-      ['asset', 'list'],
-      ['font', 'list'],
-      ['token', 'list'],
-      ['token', 'create', '--name', 'x'],
-      ['project', 'create', '--id', 'x', '--name', 'x'],
-    ];
-    for (const words of commands) {
-      const { code, out, err } = await deckwright(...words, '--owner', 'acne');
-      expect({ code, out }, words.join(' ')).toEqual({ code: 1, out: '' });
-      expect(err).toContain('There is no owner "acne"');
-      expect(err).toContain('Existing owners: acme, default.');
-    }
-  });
-
-  test('has projects, templates and keys that no other owner can see', async () => {
-    await deckwright('owner', 'create', '--name', 'Acme');
-    const acme = ['--owner', 'acme'];
-    await deckwright('project', 'create', '--id', 'deck', '--name', 'Theirs', ...acme);
-    expect((await deckwright('template', 'push', '--project', 'deck', ...acme, TITLE)).code).toBe(0);
-    const { out: secret } = await deckwright('token', 'create', '--name', 'ci', '--project', 'deck', ...acme);
-    expect((await deckwright('project', 'list', ...acme)).out).toBe('deck\tTheirs\n');
-    expect((await deckwright('template', 'list', ...acme)).out).toBe('deck\ttitle\tpublished\tTitle\n');
-    for (const thing of ['project', 'template', 'token', 'asset', 'font']) {
-      expect((await deckwright(thing, 'list')).out, thing).toBe('');
-    }
-    expect((await deckwright('template', 'push', '--project', 'deck', TITLE)).err).toContain(
-      'There is no project "deck"',
-    );
-    expect((await deckwright('token', 'revoke', 'ci')).code).toBe(1);
-    const caller = await withDatabase((database) => createTokens(database, () => new Date()).open(secret.trim()));
-    expect(caller).toMatchObject({ scope: { owner: 'acme', projects: ['deck'] }, access: 'full', plan: DEFAULT_PLAN });
-  });
-});
-
-describe('deckwright token', () => {
-  test('create --expires accepts days or a date, and list shows when a key expires', async () => {
-    await deckwright('token', 'create', '--name', 'days', '--expires', '90');
-    const date = new Date(Date.now() + 400 * DAY).toISOString().slice(0, 10);
-    await deckwright('token', 'create', '--name', 'date', '--expires', date);
-    await deckwright('token', 'create', '--name', 'never');
-    const rows = (await deckwright('token', 'list')).out
-      .trim()
-      .split('\n')
-      .map((row) => row.split('\t'));
-    const ends = new Map(rows.map((row) => [row[1], row[6]]));
-    const days = (Date.parse(ends.get('days')!) - Date.now()) / DAY;
-    expect(days).toBeGreaterThan(89.9);
-    expect(days).toBeLessThan(90.1);
-    expect(ends.get('date')).toBe(`${date}T00:00:00.000Z`);
-    expect(ends.get('never')).toBe('never');
-    expect(rows.map((row) => row[7])).toEqual(['active', 'active', 'active']);
-  });
-
-  test('create --access restricts a key, and list shows the access and the project of each', async () => {
-    await deckwright('project', 'create', '--id', 'deck', '--name', 'Deck');
-    const secrets = [
-      await deckwright('token', 'create', '--name', 'a'),
-      await deckwright('token', 'create', '--name', 'b', '--access', 'export', '--project', 'deck'),
-      await deckwright('token', 'create', '--name', 'c', '--access', 'read'),
-    ].map(({ out }) => out.trim());
-    const rows = (await deckwright('token', 'list')).out.trim().split('\n');
-    const shown = rows.map((row) => row.split('\t')).map((cells) => [cells[1], cells[2], cells[8]]);
-    expect(shown.sort()).toEqual([
-      ['a', 'all projects', 'full'],
-      ['b', 'deck', 'export'],
-      ['c', 'all projects', 'read'],
-    ]);
-    await withDatabase(async (database) => {
-      const tokens = createTokens(database, () => new Date());
-      const callers = await Promise.all(secrets.map((secret) => tokens.open(secret)));
-      expect(callers.map((caller) => caller?.access)).toEqual(['full', 'export', 'read']);
-      expect(callers[1]?.scope).toEqual({ owner: 'default', projects: ['deck'] });
+    test('create rejects an id that is taken or wrong, and an empty name', async () => {
+      await deckwright('owner', 'create', '--name', 'Acme');
+      expect(await deckwright('owner', 'create', '--name', 'ACME')).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining('The owner "acme" already exists in'),
+      });
+      for (const id of ['../x', 'A', 'a b', '', '-a', 'a'.repeat(64)]) {
+        const said = await deckwright('owner', 'create', '--name', 'X', `--id=${id}`);
+        expect(said, id).toMatchObject({ code: 1, err: expect.stringContaining('such as acme') });
+      }
+      expect((await deckwright('owner', 'create', '--name', ' ')).err).toContain('--name "Acme Ltd"');
     });
   });
 
-  test('create --access rejects any other access, and lists those that exist', async () => {
-    const said = await deckwright('token', 'create', '--name', 'x', '--access', 'write');
-    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/full, export, read/) });
-    expect((await deckwright('token', 'list')).out).toBe('');
+  describe('deckwright plan', () => {
+    test('show prints a plan and its usage, and set changes the named values', async () => {
+      expect((await deckwright('plan', 'show')).out).toBe(
+        'credits a month\tunlimited\nrate\t200/10s\nretention days\t7\nrecord days\t365\nkeep bodies\tyes\nused this month\t0\nheld now\t0\n',
+      );
+      await deckwright('owner', 'create', '--name', 'Acme');
+      expect(await deckwright('plan', 'set', '--owner', 'acme', '--credits', '5', '--rate', '3/60s')).toEqual({
+        code: 0,
+        out: 'credits a month\t5\nrate\t3/60s\nretention days\t7\nrecord days\t365\nkeep bodies\tyes\n',
+        err: '',
+      });
+      await deckwright('plan', 'set', '--owner', 'acme', '--credits', 'unlimited', '--retention', '30');
+      await deckwright('plan', 'set', '--owner', 'acme', '--records', 'unlimited', '--keep-bodies', 'no');
+      expect((await deckwright('plan', 'show', '--owner', 'acme')).out).toContain(
+        'credits a month\tunlimited\nrate\t3/60s\nretention days\t30\nrecord days\tunlimited\nkeep bodies\tno\n',
+      );
+      expect((await deckwright('plan', 'show')).out).toContain('200/10s');
+    });
+
+    test('set lists every wrong value, and then changes nothing', async () => {
+      await deckwright('plan', 'show');
+      const said = await deckwright(
+        'plan',
+        'set',
+        '--credits',
+        '-5',
+        '--rate',
+        '100',
+        '--retention',
+        '1.5',
+        '--records',
+        '0',
+      );
+      expect(said).toMatchObject({ code: 1, out: '' });
+      expect(said.err.trim().split('\n')).toEqual([
+        '--credits is "-5"; it must be a whole number from 0 to 1000000000, or "unlimited".',
+        '--rate is "100"; it must be requests (1 to 1000000) per seconds (1 to 3600), such as 100/10s.',
+        '--retention is "1.5"; it must be a whole number of days from 1 to 3650.',
+        '--records is "0"; it must be a whole number from 1 to 3650, or "unlimited".',
+        'Nothing was changed.',
+      ]);
+      expect((await deckwright('plan', 'set', '--keep-bodies', 'maybe')).err).toContain('Allowed choices are yes, no');
+      expect((await deckwright('plan', 'set')).err).toContain('Use one or more of --credits');
+      expect((await deckwright('plan', 'set', '--rate', '0/10s', '--credits', '7')).code).toBe(1);
+      expect((await deckwright('plan', 'show')).out).toContain('credits a month\tunlimited');
+    });
   });
 
-  test('create --expires rejects dates in the past or too far ahead, and other text', async () => {
-    for (const text of [
-      '0',
-      '-1',
-      '1.5',
-      '4000',
-      '2020-01-01',
-      '2200-01-01',
-      'tomorrow',
-      '1/2/2030',
-      '2030-13-01',
-      '',
-    ]) {
-      const said = await deckwright('token', 'create', '--name', 'x', `--expires=${text}`);
-      expect(said, text).toMatchObject({ code: 1, out: '', err: expect.stringContaining('it must be days from 1') });
-    }
-    expect((await deckwright('token', 'list')).out).toBe('');
+  describe('an owner', () => {
+    test('that does not exist is rejected with a list of the owners', async () => {
+      await deckwright('owner', 'create', '--name', 'Acme');
+      const commands = [
+        ['plan', 'show'],
+        ['project', 'list'],
+        ['template', 'list'],
+        ['asset', 'list'],
+        ['font', 'list'],
+        ['token', 'list'],
+        ['token', 'create', '--name', 'x'],
+        ['project', 'create', '--id', 'x', '--name', 'x'],
+      ];
+      for (const words of commands) {
+        const { code, out, err } = await deckwright(...words, '--owner', 'acne');
+        expect({ code, out }, words.join(' ')).toEqual({ code: 1, out: '' });
+        expect(err).toContain('There is no owner "acne"');
+        expect(err).toContain('Existing owners: acme, default.');
+      }
+    });
+
+    test('has projects, templates and keys that no other owner can see', async () => {
+      await deckwright('owner', 'create', '--name', 'Acme');
+      const acme = ['--owner', 'acme'];
+      await deckwright('project', 'create', '--id', 'deck', '--name', 'Theirs', ...acme);
+      expect(await deckwright('template', 'push', '--project', 'deck', ...acme, TITLE)).toMatchObject({
+        code: 0,
+        err: '',
+      });
+      const { out: secret } = await deckwright('token', 'create', '--name', 'ci', '--project', 'deck', ...acme);
+      expect((await deckwright('project', 'list', ...acme)).out).toBe('deck\tTheirs\n');
+      expect((await deckwright('template', 'list', ...acme)).out).toBe('deck\ttitle\tpublished\tTitle\n');
+      for (const thing of ['project', 'template', 'token', 'asset', 'font']) {
+        expect((await deckwright(thing, 'list')).out, thing).toBe('');
+      }
+      expect((await deckwright('template', 'push', '--project', 'deck', TITLE)).err).toContain(
+        'There is no project "deck"',
+      );
+      expect((await deckwright('token', 'revoke', 'ci')).code).toBe(1);
+      const caller = await withDatabase((database) => createTokens(database, () => new Date()).open(secret.trim()));
+      expect(caller).toMatchObject({
+        scope: { owner: 'acme', projects: ['deck'] },
+        access: 'full',
+        plan: DEFAULT_PLAN,
+      });
+    });
+  });
+
+  describe('deckwright token', () => {
+    test('create --expires accepts days or a date, and list shows when a key expires', async () => {
+      await deckwright('token', 'create', '--name', 'days', '--expires', '90');
+      const date = new Date(Date.now() + 400 * DAY).toISOString().slice(0, 10);
+      await deckwright('token', 'create', '--name', 'date', '--expires', date);
+      await deckwright('token', 'create', '--name', 'never');
+      const rows = (await deckwright('token', 'list')).out
+        .trim()
+        .split('\n')
+        .map((row) => row.split('\t'));
+      const ends = new Map(rows.map((row) => [row[1], row[6]]));
+      const days = (Date.parse(ends.get('days')!) - Date.now()) / DAY;
+      expect(days).toBeGreaterThan(89.9);
+      expect(days).toBeLessThan(90.1);
+      expect(ends.get('date')).toBe(`${date}T00:00:00.000Z`);
+      expect(ends.get('never')).toBe('never');
+      expect(rows.map((row) => row[7])).toEqual(['active', 'active', 'active']);
+    });
+
+    test('create --access restricts a key, and list shows the access and the project of each', async () => {
+      await deckwright('project', 'create', '--id', 'deck', '--name', 'Deck');
+      const secrets = [
+        await deckwright('token', 'create', '--name', 'a'),
+        await deckwright('token', 'create', '--name', 'b', '--access', 'export', '--project', 'deck'),
+        await deckwright('token', 'create', '--name', 'c', '--access', 'read'),
+      ].map(({ out }) => out.trim());
+      const rows = (await deckwright('token', 'list')).out.trim().split('\n');
+      const shown = rows.map((row) => row.split('\t')).map((cells) => [cells[1], cells[2], cells[8]]);
+      expect(shown.sort()).toEqual([
+        ['a', 'all projects', 'full'],
+        ['b', 'deck', 'export'],
+        ['c', 'all projects', 'read'],
+      ]);
+      await withDatabase(async (database) => {
+        const tokens = createTokens(database, () => new Date());
+        const callers = await Promise.all(secrets.map((secret) => tokens.open(secret)));
+        expect(callers.map((caller) => caller?.access)).toEqual(['full', 'export', 'read']);
+        expect(callers[1]?.scope).toEqual({ owner: 'default', projects: ['deck'] });
+      });
+    });
+
+    test('create --access rejects any other access, and lists those that exist', async () => {
+      const said = await deckwright('token', 'create', '--name', 'x', '--access', 'write');
+      expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/full, export, read/) });
+      expect((await deckwright('token', 'list')).out).toBe('');
+    });
+
+    test('create --expires rejects dates in the past or too far ahead, and other text', async () => {
+      for (const text of [
+        '0',
+        '-1',
+        '1.5',
+        '4000',
+        '2020-01-01',
+        '2200-01-01',
+        'tomorrow',
+        '1/2/2030',
+        '2030-13-01',
+        '',
+      ]) {
+        const said = await deckwright('token', 'create', '--name', 'x', `--expires=${text}`);
+        expect(said, text).toMatchObject({ code: 1, out: '', err: expect.stringContaining('it must be days from 1') });
+      }
+      expect((await deckwright('token', 'list')).out).toBe('');
+    });
+  });
+
+  describe('deckwright template publish', () => {
+    const draft = async (key: string, text = key) => {
+      const path = join(folder, `${key}.json`);
+      const elements = [{ type: 'text', box: { x: 40, y: 40, width: 400, height: 60 }, text }];
+      await writeFile(path, JSON.stringify({ key, elements }));
+      return path;
+    };
+
+    test('replaces published versions by drafts', async () => {
+      await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
+      await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('one'), await draft('two'));
+      expect(await deckwright('template', 'publish', '--project', 'acme', 'one')).toEqual({
+        code: 0,
+        out: 'one\tpublished\n',
+        err: '',
+      });
+      expect((await deckwright('template', 'list')).out).toBe('acme\tone\tpublished\tone\nacme\ttwo\tdraft\ttwo\n');
+      await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('one', 'Changed'));
+      expect((await deckwright('template', 'list')).out).toContain('acme\tone\tpublished, newer draft\tone\n');
+      await deckwright('template', 'publish', '--project', 'acme', 'one', 'two');
+      expect((await deckwright('template', 'list')).out).not.toContain('draft');
+    });
+
+    test('lists keys without a draft, and then publishes nothing', async () => {
+      await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
+      await deckwright('template', 'push', '--project', 'acme', await draft('one'));
+      await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('two'));
+      const { code, out, err } = await deckwright('template', 'publish', '--project', 'acme', 'one', 'two', 'nope');
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err.trim().split('\n')).toEqual([
+        'one: The template has no draft. Upload one with "deckwright template push --draft".',
+        'nope: The project "acme" has no template "nope". It has: one, two.',
+        'Nothing was published.',
+      ]);
+      expect((await deckwright('template', 'list')).out).toContain('two\tdraft');
+    });
   });
 });
 
@@ -363,43 +421,5 @@ describe('an owner that is created again', () => {
       expect(await owners.list()).toMatchObject([{ id: 'a', name: 'A', plan: DEMO_PLAN }]);
       expect(await owners.scope('b')).toBeUndefined();
     });
-  });
-});
-
-describe('deckwright template publish', () => {
-  const draft = async (key: string, text = key) => {
-    const path = join(folder, `${key}.json`);
-    const elements = [{ type: 'text', box: { x: 40, y: 40, width: 400, height: 60 }, text }];
-    await writeFile(path, JSON.stringify({ key, elements }));
-    return path;
-  };
-
-  test('replaces published versions by drafts', async () => {
-    await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
-    await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('one'), await draft('two'));
-    expect(await deckwright('template', 'publish', '--project', 'acme', 'one')).toEqual({
-      code: 0,
-      out: 'one\tpublished\n',
-      err: '',
-    });
-    expect((await deckwright('template', 'list')).out).toBe('acme\tone\tpublished\tone\nacme\ttwo\tdraft\ttwo\n');
-    await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('one', 'Changed'));
-    expect((await deckwright('template', 'list')).out).toContain('acme\tone\tpublished, newer draft\tone\n');
-    await deckwright('template', 'publish', '--project', 'acme', 'one', 'two');
-    expect((await deckwright('template', 'list')).out).not.toContain('draft');
-  });
-
-  test('lists keys without a draft, and then publishes nothing', async () => {
-    await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
-    await deckwright('template', 'push', '--project', 'acme', await draft('one'));
-    await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('two'));
-    const { code, out, err } = await deckwright('template', 'publish', '--project', 'acme', 'one', 'two', 'nope');
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err.trim().split('\n')).toEqual([
-      'one: The template has no draft. Upload one with "deckwright template push --draft".',
-      'nope: The project "acme" has no template "nope". It has: one, two.',
-      'Nothing was published.',
-    ]);
-    expect((await deckwright('template', 'list')).out).toContain('two\tdraft');
   });
 });

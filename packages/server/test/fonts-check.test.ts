@@ -2,13 +2,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { commandLine } from './deckwright.ts';
+import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
 
 const WORDS = 'A quarter of all rooms now reports on its own';
 
 let folder: string;
+let commands: PlacedCommands;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-fonts-check-'));
+  commands = commandsAt('a data directory', join(folder, 'data'));
   await mkdir(join(folder, 'deck'));
   await write('deck/project.json', { id: 'acme' });
   await write('deck/lead.json', {
@@ -27,14 +29,17 @@ beforeEach(async () => {
     ],
   });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await commands.end();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function write(name: string, content: unknown): Promise<void> {
   await writeFile(join(folder, name), JSON.stringify(content));
 }
 
 function deckwright(...words: string[]) {
-  return commandLine(join(folder, 'data'))(...words);
+  return commands.deckwright(...words);
 }
 
 function check(...words: string[]) {
@@ -95,7 +100,8 @@ describe('deckwright fonts check', { timeout: 120_000 }, () => {
     expect(await check('--strict')).toMatchObject({ code: 0, out: HEAD });
   });
 
-  test('checks a project of the data directory, whose push had a warning', async () => {
+  test.each(PLACES)('checks a project of %s, whose push had a warning', async (place) => {
+    commands = commandsAt(place, join(folder, 'data'));
     expect(await deckwright('push', join(folder, 'deck'))).toMatchObject({
       code: 0,
       err: expect.stringContaining('/elements/0: warning: Template "lead", element "Lead": Where its font is missing'),

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInMemoryStore } from '@deckwright/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLACES } from './command-places.ts';
 import { commandLine } from './deckwright.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+import { type ManageServer, runManageServer } from './manage/manage-server.ts';
+import { acceptedExport, taskEnded, titleDeck } from './run-server.ts';
 
 let folder: string;
-let server: TestServer;
+let server: ManageServer;
 let deckwright: ReturnType<typeof commandLine>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-links-'));
-  server = await runServer({ dataDir: folder, location: createInMemoryStore().location });
+  server = await runManageServer({ dataDir: folder, location: createInMemoryStore().location });
   deckwright = commandLine(folder);
 });
 afterAll(async () => {
@@ -69,58 +71,82 @@ describe('a download', () => {
   });
 });
 
-describe('deckwright link-key', () => {
-  test('list, rotate and remove manage the keys of addresses', async () => {
-    const first = (await deckwright('link-key', 'list')).out.split('\t')[0]!;
-    const { code, out } = await deckwright('link-key', 'rotate');
-    expect(code).toBe(0);
-    const second = out.trim();
-    const listed = (await deckwright('link-key', 'list')).out.trim().split('\n');
-    expect(listed.map((row) => row.split('\t')).map(([id, , state]) => [id, state])).toEqual([
-      [second, 'signs'],
-      [first, 'verifies'],
-    ]);
-    expect(await deckwright('link-key', 'remove', first)).toEqual({ code: 0, out: `${first}\tremoved\n`, err: '' });
-    expect((await deckwright('link-key', 'list')).out).toMatch(new RegExp(`^${second}\t.*\tsigns\n$`));
+describe.each(PLACES)('on %s', (place) => {
+  beforeAll(() => {
+    deckwright = place === 'a server' ? server.deckwright : commandLine(folder);
   });
 
-  test('remove rejects the key that signs, and an unknown one', async () => {
-    const signs = (await deckwright('link-key', 'list')).out.split('\t')[0]!;
-    expect(await deckwright('link-key', 'remove', signs)).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringContaining('deckwright link-key rotate'),
+  describe('deckwright link-key', () => {
+    test('list, rotate and remove manage the keys of addresses', async () => {
+      const first = (await deckwright('link-key', 'list')).out.split('\t')[0]!;
+      const { code, out } = await deckwright('link-key', 'rotate');
+      expect(code).toBe(0);
+      const second = out.trim();
+      const listed = (await deckwright('link-key', 'list')).out.trim().split('\n');
+      expect(listed.map((row) => row.split('\t')).map(([id, , state]) => [id, state])).toEqual([
+        [second, 'signs'],
+        [first, 'verifies'],
+      ]);
+      expect(await deckwright('link-key', 'remove', first)).toEqual({ code: 0, out: `${first}\tremoved\n`, err: '' });
+      expect((await deckwright('link-key', 'list')).out).toMatch(new RegExp(`^${second}\t.*\tsigns\n$`));
     });
-    expect(await deckwright('link-key', 'remove', 'nope')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('deckwright link-key list'),
+
+    test('remove rejects the key that signs, and an unknown one', async () => {
+      const signs = (await deckwright('link-key', 'list')).out.split('\t')[0]!;
+      expect(await deckwright('link-key', 'remove', signs)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining('deckwright link-key rotate'),
+      });
+      expect(await deckwright('link-key', 'remove', 'nope')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('deckwright link-key list'),
+      });
     });
   });
-});
 
-describe('deckwright presentation revoke-link', () => {
-  const revoke = (id: number | string, ...more: string[]) =>
-    deckwright('presentation', 'revoke-link', `${id}`, ...more);
-
-  test('rejects an id that its owner does not have', async () => {
-    const id = await acceptedExport(server, titleDeck({ async: true }));
-    await taskEnded(server, id);
-    await deckwright('owner', 'create', '--name', 'Acme');
-    for (const said of [await revoke('x'), await revoke(1), await revoke(id, '--owner', 'acme')]) {
-      expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('has no presentation') });
-    }
-    expect((await revoke(id)).code).toBe(0);
+  describe('deckwright presentation', () => {
+    test('list shows the newest first, and delete removes one with its file', async () => {
+      const [older, newer] = [await exported(), await exported()];
+      const { out } = await deckwright('presentation', 'list', '--limit', '2');
+      const rows = out
+        .trim()
+        .split('\n')
+        .map((row) => row.split('\t').slice(0, 4));
+      expect(rows).toEqual([newer, older].map(({ id }) => [String(id), 'demo', 'success', 'pptx']));
+      const remove = () => deckwright('presentation', 'delete', String(older.id));
+      expect(await remove()).toEqual({ code: 0, out: `${older.id}\tdeleted\n`, err: '' });
+      expect((await server.call(`/v1/presentation/${older.id}`)).status).toBe(404);
+      expect((await fetch(older.url)).status).toBeGreaterThanOrEqual(404);
+      expect((await fetch(newer.url)).status).toBe(200);
+      expect(await remove()).toMatchObject({ code: 1, err: expect.stringContaining('has no presentation') });
+    });
   });
 
-  test('rejects an export without a file, and a hosted deck', async () => {
-    server.stage.failure = new Error('inside');
-    const failed = await acceptedExport(server, titleDeck({ async: true }));
-    await taskEnded(server, failed);
-    server.stage.failure = undefined;
-    expect(await revoke(failed)).toMatchObject({ code: 1, err: expect.stringContaining('has no download address') });
-    const hosted = await acceptedExport(server, titleDeck({ async: true, format: 'hosted-slides' }));
-    const { url } = await taskEnded(server, hosted);
-    expect(await revoke(hosted)).toMatchObject({ code: 1, err: expect.stringContaining('DELETE /v1/presentation/') });
-    expect((await taskEnded(server, hosted)).url).toBe(url);
+  describe('deckwright presentation revoke-link', () => {
+    const revoke = (id: number | string, ...more: string[]) =>
+      deckwright('presentation', 'revoke-link', `${id}`, ...more);
+
+    test('rejects an id that its owner does not have', async () => {
+      const id = await acceptedExport(server, titleDeck({ async: true }));
+      await taskEnded(server, id);
+      await deckwright('owner', 'create', '--name', 'Acme');
+      for (const said of [await revoke('x'), await revoke(1), await revoke(id, '--owner', 'acme')]) {
+        expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('has no presentation') });
+      }
+      expect((await revoke(id)).code).toBe(0);
+    });
+
+    test('rejects an export without a file, and a hosted deck', async () => {
+      server.stage.failure = new Error('inside');
+      const failed = await acceptedExport(server, titleDeck({ async: true }));
+      await taskEnded(server, failed);
+      server.stage.failure = undefined;
+      expect(await revoke(failed)).toMatchObject({ code: 1, err: expect.stringContaining('has no download address') });
+      const hosted = await acceptedExport(server, titleDeck({ async: true, format: 'hosted-slides' }));
+      const { url } = await taskEnded(server, hosted);
+      expect(await revoke(hosted)).toMatchObject({ code: 1, err: expect.stringContaining('DELETE /v1/presentation/') });
+      expect((await taskEnded(server, hosted)).url).toBe(url);
+    });
   });
 });

@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { commandLine } from './deckwright.ts';
+import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
 
 let folder: string;
+let commands: PlacedCommands;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-previews-'));
+  commands = commandsAt('a data directory', join(folder, 'data'));
   await mkdir(join(folder, 'deck'));
   await write('deck/project.json', { id: 'acme' });
   await write('deck/hello.json', {
@@ -15,14 +17,17 @@ beforeEach(async () => {
     elements: [{ type: 'text', role: 'title', box: { x: 40, y: 40, width: 800, height: 60 }, text: '{{title}}' }],
   });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await commands.end();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function write(name: string, content: unknown): Promise<void> {
   await writeFile(join(folder, name), JSON.stringify(content));
 }
 
 function deckwright(...words: string[]) {
-  return commandLine(join(folder, 'data'))(...words);
+  return commands.deckwright(...words);
 }
 
 async function render(slides: number, out: string, ...more: string[]) {
@@ -98,7 +103,11 @@ describe('deckwright render into a folder', { timeout: 120_000 }, () => {
   });
 });
 
-describe('deckwright template preview', { timeout: 60_000 }, () => {
+describe.each(PLACES)('deckwright template preview on %s', { timeout: 60_000 }, (place) => {
+  beforeEach(() => {
+    commands = commandsAt(place, join(folder, 'data'));
+  });
+
   test('renders a template with its samples as a picture', async () => {
     await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
     await deckwright('template', 'push', '--project', 'acme', join(folder, 'deck/hello.json'));

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLACES } from './command-places.ts';
 import { type CommandResult, commandLine } from './deckwright.ts';
-import { runServer, type TestServer } from './run-server.ts';
+import { type ManageServer, runManageServer } from './manage/manage-server.ts';
 
-let server: TestServer;
+let server: ManageServer;
 let deckwright: (...words: string[]) => Promise<CommandResult>;
 beforeAll(async () => {
-  server = await runServer();
-  deckwright = commandLine(server.dataDir);
+  server = await runManageServer();
 });
 afterAll(() => server.end());
 
-describe('deckwright request', () => {
+describe.each(PLACES)('deckwright request on %s', (place) => {
+  beforeAll(() => {
+    deckwright = place === 'a server' ? server.deckwright : commandLine(server.dataDir);
+  });
+
   test('prints a body that the server accepts as it is, with a slide of every template', async () => {
     const { code, out, err } = await deckwright('request', '--project', 'demo');
     expect({ code, err }).toEqual({ code: 0, err: '' });

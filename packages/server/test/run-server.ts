@@ -15,6 +15,7 @@ import { createHostedAdapter } from '@deckwright/format-hosted';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { pino } from 'pino';
 import { composeServer, type ServerOptions } from '../src/composition-root.ts';
+import { explainFailure } from '../src/fetching/explain-failure.ts';
 import { createPictureFetcher } from '../src/fetching/fetch-picture.ts';
 import { createLogger } from '../src/logging/logger.ts';
 import type { OpenApiDocument } from '../src/openapi/schema-object.ts';
@@ -84,29 +85,30 @@ export async function runServer(
   const stage: Stage = { hold: undefined, failure: undefined, crashes: [], begun: 0, ended: 0 };
   const fetcher = createPictureFetcher({ allow: settings.fetchAllow });
   const adapters = options.adapters ?? [textAdapter('pptx', stage), textAdapter('pdf', stage)];
-  const renderer = createRenderer({
+  const parts = {
     ...nodeParts(),
     adapters:
       options.location === undefined ? adapters : [...adapters, createHostedAdapter({ pptx: createPptxAdapter() })],
-    fetchPicture: fetcher.fetchPicture,
-  });
+  };
+  const renderer = createRenderer({ ...parts, fetchPicture: fetcher.fetchPicture });
+  const checkingRenderer = createRenderer({ ...parts, fetchPicture: explainFailure(fetcher.fetchPicture) });
   const close = async () => {
-    await Promise.all([renderer.close(), fetcher.close()]);
+    await Promise.all([renderer.close(), checkingRenderer.close(), fetcher.close()]);
   };
   const logger = options.logTo === undefined ? pino({ level: 'silent' }) : createLogger('info', options.logTo);
-  const parts = composeServer({
+  const composed = composeServer({
     settings,
     logger,
     register(container) {
       container.register(RENDERER, { useValue: { renderer, close } });
-      container.register(CHECKS, { useValue: createLocalChecks(renderer) });
+      container.register(CHECKS, { useValue: createLocalChecks(checkingRenderer) });
       container.register(RENDERS, { useValue: createLocalRenders(renderer, stage) });
       if (options.location !== undefined) container.register(HOSTED_LOCATION, { useValue: options.location });
       options.register?.(container);
     },
   });
   const running = await startServer({
-    ...parts,
+    ...composed,
     demoFolder: options.demoFolder ?? DEMO,
     ...(options.studioFolder !== undefined && { studioFolder: options.studioFolder }),
   });

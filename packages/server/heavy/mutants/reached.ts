@@ -9,8 +9,7 @@ export type TestsThatReach = (mutant: Pick<OwnerMutant, 'file' | 'at'>) => reado
 
 /** Reads what `record.ts` recorded. */
 export async function readRecordings(path: string): Promise<TestsThatReach> {
-  const lines = (await readFile(path, 'utf8')).trim().split('\n');
-  const recordings = lines.map((line) => JSON.parse(line) as Recording);
+  const recordings = await parse(path);
   return ({ file, at }) => {
     const functions = recordings.flatMap(({ called }) => called[file] ?? []);
     const code = codeAround(functions, at);
@@ -19,6 +18,16 @@ export async function readRecordings(path: string): Promise<TestsThatReach> {
       called[file]?.some(([start, end]) => start === code[0] && end === code[1]),
     );
   };
+}
+
+/** The files of tests whose calls are recorded. */
+export async function recordedFiles(path: string): Promise<Set<string>> {
+  return new Set((await parse(path)).map(({ testFile }) => testFile));
+}
+
+async function parse(path: string): Promise<readonly Recording[]> {
+  const lines = (await readFile(path, 'utf8')).trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Recording);
 }
 
 /** The smallest function around an offset. Around an entry of a table, which is in none, the function that follows it. */

@@ -16,6 +16,8 @@ const OWN_DATABASES = /(tenants\/[\w-]*stores|people\/(members|invitations|peopl
 /** Somebody without the right got what they asked for. */
 const ALLOWED_WRONGLY = /expected 2\d\d to be 4\d\d/;
 const MOST_IN_GROUP = 20;
+/** A run of fewer mutants costs more than a run of each alone, which ends with the first test that fails. */
+const LEAST_IN_GROUP = 3;
 
 export interface Trial {
   readonly mutants: readonly OwnerMutant[];
@@ -25,7 +27,7 @@ export interface Trial {
   /** Runs at the same time. */
   readonly jobs: number;
   /** Called once for each mutant. */
-  say(mutant: OwnerMutant, outcome: Outcome): void;
+  say(mutant: OwnerMutant, outcome: Outcome): Promise<void>;
 }
 
 /** Neither: it survived. `problem`: the tests did not run to an end. */
@@ -35,34 +37,36 @@ export interface Outcome {
 }
 
 /**
- * Finds for each mutant a test that it fails. Mutants are first tried many at a time: one is killed if it alone can be the reason why a
- * test failed. Each that remains is tried alone.
+ * Finds for each mutant a test that it fails. Mutants are tried many at a time, with the tests that call exactly one of them: a test that
+ * fails kills that one. Those that remain are grouped anew, as long as this kills any, and then each is tried alone.
  */
 export async function tryMutants({ mutants, reaching, folder, jobs, say }: Trial): Promise<void> {
-  const alone: OwnerMutant[] = [];
-  await inParallel(groupsOf(mutants, reaching, alone), jobs, async (group, index) => {
-    const chosen = chosenOf(
-      group.flatMap(({ tests }) => tests),
-      false,
-    );
-    const planted = group.map(({ mutant }) => mutant);
-    const failed = await plantAndRun(planted, chosen, join(folder, `group-${index}`)).catch(() => []);
-    for (const member of group) {
-      const killedBy = failed.find(
-        (test) => isReason(member, test) && !group.some((other) => other !== member && calls(other, test)),
-      );
-      if (killedBy === undefined) alone.push(member.mutant);
-      else say(member.mutant, { killedBy: killedBy.test });
-    }
-  });
-  await inParallel(alone, jobs, async (mutant, index) => {
+  let left = mutants;
+  for (let round = 0; ; round++) {
+    const { groups, alone } = groupsOf(left, reaching);
+    const survivors: OwnerMutant[] = [];
+    await inParallel(groups, jobs, async (group, index) => {
+      const chosen = chosenOf(group.flatMap(({ tests }) => tests).filter(isOfOne(group)), false);
+      const planted = group.map(({ mutant }) => mutant);
+      const failed = await plantAndRun(planted, chosen, join(folder, `group-${round}-${index}`)).catch(() => []);
+      for (const member of group) {
+        const killedBy = failed.find((test) => isReason(member, test));
+        if (killedBy === undefined) survivors.push(member.mutant);
+        else await say(member.mutant, { killedBy: killedBy.test });
+      }
+    });
+    const killed = left.length - alone.length - survivors.length;
+    left = [...alone, ...survivors];
+    if (killed <= groups.length) break;
+  }
+  await inParallel(left, jobs, async (mutant, index) => {
     const tests = reaching(mutant);
     if (tests.length === 0) return say(mutant, {});
     try {
       const [failed] = await plantAndRun([mutant], chosenOf(tests, true), join(folder, `alone-${index}`));
-      say(mutant, { killedBy: failed?.test });
+      await say(mutant, { killedBy: failed?.test });
     } catch (error) {
-      say(mutant, { problem: String(error) });
+      await say(mutant, { problem: String(error) });
     }
   });
 }
@@ -82,26 +86,40 @@ function calls({ tests }: Grouped, { test }: FailedTest): boolean {
   return tests.some((own) => own.test === test);
 }
 
-/** Groups mutants of different files. Adds those to `alone` that no test for groups calls. */
-function groupsOf(mutants: readonly OwnerMutant[], reaching: TestsThatReach, alone: OwnerMutant[]): Grouped[][] {
+/** True for the tests that call exactly one mutant of a group. */
+function isOfOne(group: readonly Grouped[]): (test: Recording) => boolean {
+  const callers = new Map<string, number>();
+  for (const { tests } of group) for (const { test } of tests) callers.set(test, (callers.get(test) ?? 0) + 1);
+  return ({ test }) => callers.get(test) === 1;
+}
+
+/** Groups mutants of different files, each with a test that calls none of the others. `alone`: those without a group. */
+function groupsOf(mutants: readonly OwnerMutant[], reaching: TestsThatReach) {
   const groups: Grouped[][] = [];
+  const alone: OwnerMutant[] = [];
   for (const mutant of mutants) {
     const isRight = / {2}right: /.test(mutant.name);
     const files = isRight ? MATRIX : OWN_DATABASES;
     const tests = reaching(mutant).filter(({ testFile }) => files.test(testFile));
-    if (tests.length === 0) {
-      alone.push(mutant);
-      continue;
-    }
-    const group = groups.find(
-      (members) =>
-        members.length < MOST_IN_GROUP &&
-        members.every((other) => other.isRight === isRight && other.mutant.file !== mutant.file),
-    );
-    if (group === undefined) groups.push([{ mutant, isRight, tests }]);
-    else group.push({ mutant, isRight, tests });
+    const member: Grouped = { mutant, isRight, tests };
+    const group = groups.find((members) => members.length < MOST_IN_GROUP && fits(member, members));
+    if (tests.length === 0) alone.push(mutant);
+    else if (group === undefined) groups.push([member]);
+    else group.push(member);
   }
-  return groups;
+  const small = groups.filter((group) => group.length < LEAST_IN_GROUP).flat();
+  return {
+    groups: groups.filter((group) => group.length >= LEAST_IN_GROUP),
+    alone: [...alone, ...small.map(({ mutant }) => mutant)],
+  };
+}
+
+function fits(member: Grouped, members: readonly Grouped[]): boolean {
+  if (members.some(({ isRight, mutant }) => isRight !== member.isRight || mutant.file === member.mutant.file))
+    return false;
+  const group = [...members, member];
+  const isPrivate = isOfOne(group);
+  return group.every(({ tests }) => tests.some(isPrivate));
 }
 
 function chosenOf(tests: readonly Recording[], untilFailure: boolean): ChosenTests {

@@ -66,7 +66,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   restore: {
     description: 'Restore a backup into an empty data directory (DECKWRIGHT_DATA_DIR), and verify every file.',
-    local: 'A backup is restored into the data directory of this machine, before a server uses it.',
+    local:
+      'A backup is restored into the data directory of this machine, before a server uses it. Run it on the machine of the server, without --server, before the server starts.',
     load: async () => (await import('./data-commands.ts')).addRestoreCommand,
   },
   hosted: {
@@ -90,7 +91,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   watch: {
     description: 'Show the templates of a folder in a browser, and draw them again when they are saved.',
-    local: 'It draws the files of a folder of this machine.',
+    local:
+      'It draws the files of a folder of this machine. Run it without --server. "deckwright push DIR --server URL" stores the folder on a server.',
     load: async () => (await import('./watching/watch-command.ts')).addWatchCommand,
   },
   request: {
@@ -99,7 +101,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   render: {
     description: 'Render a deck from files, without a server or a database.',
-    local: 'It renders files of this machine.',
+    local:
+      'It renders files of this machine. Run it without --server. To render on a server, send the request to POST /v1/project/export.',
     load: async () => (await import('./render-command.ts')).addRenderCommand,
   },
 };

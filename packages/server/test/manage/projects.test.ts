@@ -81,12 +81,16 @@ describe('commands with --server', PATIENT, () => {
 });
 
 describe('a command on files of this machine', () => {
-  test.each(['render', 'watch', 'plugin', 'restore'])('%s rejects --server, and says why', async (command) => {
-    expect(await server.deckwright(command)).toEqual({
-      code: 1,
-      out: '',
-      err: expect.stringMatching(new RegExp(`^"${command}" does not accept --server\\. .*this machine`)),
-    });
+  test.each([
+    ['render', 'without --server. To render on a server, send the request to POST /v1/project/export.'],
+    ['watch', 'without --server. "deckwright push DIR --server URL" stores the folder on a server.'],
+    ['plugin', 'Install them where the server runs, and name them in DECKWRIGHT_PLUGINS.'],
+    ['restore', 'on the machine of the server, without --server, before the server starts.'],
+  ])('%s rejects --server, and says why and what to do', async (command, advice) => {
+    const { code, out, err } = await server.deckwright(command);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(new RegExp(`^"${command}" does not accept --server\\. .*this machine`));
+    expect(err.endsWith(`${advice}\n`), err).toBe(true);
   });
 });
 

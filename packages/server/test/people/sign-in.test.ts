@@ -463,6 +463,15 @@ describe('a link', () => {
     expect((await member.post(`${AUTH}/accept-invitation`, { token: second })).status).toBe(200);
     expect((await member.get(PROJECTS)).status).toBe(200);
     expect((await member.post(`${AUTH}/accept-invitation`, { token: second })).status).toBe(404);
+
+    const forAnybody = { token: await invite(), password: PASSWORD };
+    const first = { ...forAnybody, email: 'first@example.com', name: 'First' };
+    expect((await openBrowser(server).post(`${AUTH}/accept-invitation`, first)).status).toBe(200);
+    const late = { ...forAnybody, email: 'late@example.com', name: 'Late' };
+    const replayed = await openBrowser(server).post(`${AUTH}/accept-invitation`, late);
+    expect(await errorOf(replayed)).toMatchObject({ status: 404, error: 'NOT_FOUND' });
+    expect(replayed.headers.getSetCookie()).toEqual([]);
+    expect(await people.find('late@example.com')).toBeUndefined();
   });
 
   test('of a reset changes the password once', async () => {
