@@ -1,15 +1,21 @@
 /** Draws the pictures of `docs/studio.md`, with the real studio and server: `pnpm draw:tour`. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { meetPerson } from '../test/flows/person.ts';
 import { runStudio } from '../test/flows/run-studio.ts';
 import { tourStudio } from '../test/flows/tour.ts';
+import { openBrowser } from '../test/open-browser.ts';
+import { runScript } from '../test/run-script.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/pictures/studio');
 
-const studio = await runStudio();
-if (studio === undefined) throw new Error('A browser is needed to draw the tour.');
+const browser = await openBrowser();
+if (browser === undefined) throw new Error('A browser is needed to draw the tour.');
+const built = await mkdtemp(join(tmpdir(), 'deckwright-tour-'));
+await runScript('build.ts', built);
+const studio = await runStudio(browser, built);
 await mkdir(FOLDER, { recursive: true });
 const person = await meetPerson(studio, 'mouse', { colorScheme: 'light' });
 await tourStudio(person, studio, async (name) => {
@@ -19,5 +25,6 @@ await tourStudio(person, studio, async (name) => {
   await writeFile(join(FOLDER, `${name}.png`), small);
   console.log(`${name}.png, ${Math.round(small.length / 1_000)} KB`);
 });
-await person.leave();
-await studio.close();
+await browser.close();
+await studio.end();
+await rm(built, { recursive: true });

@@ -1,23 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runServer } from '../../server/test/run-server.ts';
+import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
 import { everySlideDrawn, jsonOf } from './page/open-playground.ts';
-import { runScript } from './run-script.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'deckwright-playground-'));
-await runScript('build.ts', folder);
-const server = await runServer({ studioFolder: folder });
+const server = await runServer({ studioFolder: await builtStudio() });
 const studio = `${server.publicUrl}/studio/`;
 const playground = `${studio}o/default/projects/demo/playground`;
 const browser = await openBrowser();
 afterAll(async () => {
   await browser?.close();
   await server.end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const PASSWORD = 'a long enough password';

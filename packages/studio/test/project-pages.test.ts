@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runServer } from '../../server/test/run-server.ts';
+import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
-import { runScript } from './run-script.ts';
 
 const FONT = join(
   import.meta.dirname,
@@ -14,13 +13,10 @@ const FONT = join(
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><path d="M0 0h80v40z"/></svg>';
 
 const browser = await openBrowser();
-const folder = await mkdtemp(join(tmpdir(), 'deckwright-project-pages-'));
-if (browser) await runScript('build.ts', folder);
-const server = browser && (await runServer({ studioFolder: folder }));
+const server = browser && (await runServer({ studioFolder: await builtStudio() }));
 afterAll(async () => {
   await browser?.close();
   await server?.end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const SLOW = 420_000;

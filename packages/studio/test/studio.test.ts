@@ -1,25 +1,24 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runServer, titleDeck } from '../../server/test/run-server.ts';
+import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
 import { runScript } from './run-script.ts';
 
 /** Bytes of the page, its scripts and its styles, compressed with gzip. */
 const FIRST_LOAD = 250_000;
 
-const folder = await mkdtemp(join(tmpdir(), 'deckwright-studio-'));
-await runScript('build.ts', folder);
+const folder = await builtStudio();
 const server = await runServer({ studioFolder: folder });
 const studio = `${server.publicUrl}/studio/`;
 const browser = await openBrowser();
 afterAll(async () => {
   await browser?.close();
   await server.end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('the built studio', () => {
@@ -41,12 +40,15 @@ describe('the built studio', () => {
   });
 
   it('is not built again from the same inputs', async () => {
-    const { mtimeMs } = await stat(join(folder, 'index.html'));
-    await runScript('build.ts', folder);
-    expect((await stat(join(folder, 'index.html'))).mtimeMs).toBe(mtimeMs);
-    await writeFile(join(folder, '.inputs'), 'of another version');
-    await runScript('build.ts', folder);
-    expect((await stat(join(folder, 'index.html'))).mtimeMs).toBeGreaterThan(mtimeMs);
+    const copy = await mkdtemp(join(tmpdir(), 'deckwright-studio-'));
+    await cp(folder, copy, { recursive: true });
+    const { mtimeMs } = await stat(join(copy, 'index.html'));
+    await runScript('build.ts', copy);
+    expect((await stat(join(copy, 'index.html'))).mtimeMs).toBe(mtimeMs);
+    await writeFile(join(copy, '.inputs'), 'of another version');
+    await runScript('build.ts', copy);
+    expect((await stat(join(copy, 'index.html'))).mtimeMs).toBeGreaterThan(mtimeMs);
+    await rm(copy, { recursive: true });
   });
 
   it('has the licences of what is in it', async () => {

@@ -1,19 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runServer } from '../../server/test/run-server.ts';
+import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
-import { runScript } from './run-script.ts';
 
 const PASSWORD = 'a long enough password';
 // Everything is drawn by the engine, which starts slowly on a busy machine.
 const PATIENT = { timeout: 300_000 };
 
-const folder = await mkdtemp(join(tmpdir(), 'deckwright-studio-'));
-await runScript('build.ts', folder);
-const server = await runServer({ studioFolder: folder, environment: { DECKWRIGHT_ADMIN_PASSWORD: PASSWORD } });
+const server = await runServer({
+  studioFolder: await builtStudio(),
+  environment: { DECKWRIGHT_ADMIN_PASSWORD: PASSWORD },
+});
 const studio = `${server.publicUrl}/studio/`;
 const browser = await openBrowser();
 let page: Page;
@@ -27,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server.end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function signedIn(): Promise<Page> {

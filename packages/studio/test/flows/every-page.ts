@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openPage } from './settle.ts';
 
 /** More pages than a studio with one project has. */
 const MOST = 120;
@@ -15,8 +16,7 @@ export async function visitEveryPage(
   const waiting = [...starts];
   const seen = new Map(starts.map((start) => [kindOf(start), start]));
   for (let address = waiting.shift(); address !== undefined && seen.size < MOST; address = waiting.shift()) {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await openPage(page, address);
     await look(address);
     const links = await page
       .locator('a[href]')

@@ -20,18 +20,20 @@ export interface FlowChoice {
   readonly title: string;
   readonly slideTitle: string;
   readonly quote: string;
+  /** The brand colours of the project. */
+  readonly colors: readonly [main: string, second: string];
 }
 
 /** From an empty data directory to a pptx and a pdf, and back from the list of presentations to what they were made of. */
 export async function exportInOneFlow(
   person: Person,
   studio: StudioRun,
-  { title, slideTitle, quote }: FlowChoice,
+  { title, slideTitle, quote, colors }: FlowChoice,
 ): Promise<FlowResult> {
   const { page, press } = person;
   const faults: string[] = [];
   await startFirst(person, studio);
-  await createProject(person, { name: 'Acme', starter: 'Pitch', colors: ['#0B6E4F', '#FF7A00'] });
+  await createProject(person, { name: 'Acme', starter: 'Pitch', colors });
   faults.push(...(await layoutFaults(page)));
 
   const secret = await createKey(person, 'Reports of the team');

@@ -1,19 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtStudio } from '../built-studio.ts';
+import { openBrowser } from '../open-browser.ts';
 import { visitEveryPage } from './every-page.ts';
 import { fillWithHostileTexts, HOSTILE_PROJECT } from './fill-with-hostile-texts.ts';
 import { HOSTILE, hostileText } from './hostile.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { meetPerson, type Person } from './person.ts';
 import { runStudio } from './run-studio.ts';
+import { openPage, settle } from './settle.ts';
 import { createAccessToken, createKey, startFirst } from './steps.ts';
 import { typeEverywhere } from './type-everywhere.ts';
 
-const TIMEOUT = 600_000;
+const TIMEOUT = 1_200_000;
 const WIDTHS = [390, 1_440];
 
-const studio = await runStudio();
-afterAll(() => studio?.close());
+const browser = await openBrowser();
+const studio = browser && (await runStudio(browser, await builtStudio()));
+afterAll(async () => {
+  await browser?.close();
+  await studio?.end();
+});
 
 describe.skipIf(!studio)('every page of a server full of hostile texts', { timeout: TIMEOUT }, () => {
   let person: Person;
@@ -59,13 +66,13 @@ describe.skipIf(!studio)('every page of a server full of hostile texts', { timeo
     expect(onlyFaults(axe)).toEqual({});
   });
 
-  it.each(['script', 'attribute', 'direction', 'long'])('takes “%s” from a person as text', async (name) => {
+  it.each(['markup', 'layout'])('takes “%s” from a person as text', async (name) => {
     const { page, complaints } = person;
     await page.setViewportSize({ width: 1_440, height: 900 });
     const faults: Record<string, readonly string[]> = {};
     let fields = 0;
     for (const address of addresses) {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await openPage(page, address);
       fields += await typeEverywhere(page, hostileText(name, 90));
       expect(await page.evaluate(() => 'hacked' in window), address).toBe(false);
       faults[address] = await faultsAtEveryWidth(person);
@@ -90,7 +97,9 @@ describe.skipIf(!studio)('every page of a server full of hostile texts', { timeo
         `${studio!.url}sign-in?to=${part}`,
         `${studio!.url}first-run#token=${part}`,
       ]) {
-        await page.goto(address, { waitUntil: 'networkidle' });
+        // Of some, the server makes an error of its own, without a heading.
+        await page.goto(address);
+        await settle(page);
         expect(await page.evaluate(() => 'hacked' in window), address).toBe(false);
         expect(await layoutFaults(page), address).toEqual([]);
       }
@@ -112,7 +121,7 @@ async function axeFaults({ page }: Person): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     faults.push(...serious.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`));
   }

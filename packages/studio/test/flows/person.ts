@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { keyboardHands } from './keyboard.ts';
 import { mouseHands } from './mouse.ts';
 import type { StudioRun } from './run-studio.ts';
+import { followRequests } from './settle.ts';
 import { touchHands } from './touch.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -39,8 +40,8 @@ const HANDS: Readonly<Record<Device, (page: Page, complain: Complain) => Hands>>
   keyboard: keyboardHands,
   touch: touchHands,
 };
-/** A page that does nothing for so long has failed, also on a busy machine. */
-const PATIENCE_MS = 90_000;
+/** A page that does nothing for so long has failed, also on a busy machine, where a process of the server may take a minute to start. */
+const PATIENCE_MS = 180_000;
 
 /** Opens a browser of its own for a person. */
 export async function meetPerson(
@@ -55,6 +56,7 @@ export async function meetPerson(
     if (!complaints.includes(complaint)) complaints.push(complaint);
   };
   const page = await context.newPage();
+  followRequests(page);
   const hands = HANDS[device](page, complain);
   watchPage(context, new URL(url).origin, complain);
   return {

@@ -30,6 +30,9 @@ export interface RunChoice {
   readonly isAsync: boolean;
 }
 
+/** Renders yield to everything else on the machine. */
+const RENDER_MS = 600_000;
+
 /** Runs the request in a format, and returns the link to the file. */
 export async function runFormat(person: Person, { format, title, isAsync }: RunChoice): Promise<Locator> {
   const { page, press, write, choose } = person;
@@ -43,6 +46,6 @@ export async function runFormat(person: Person, { format, title, isAsync }: RunC
   if ((await toggle.isChecked()) !== isAsync) await press(toggle);
   await press(page.getByRole('button', { name: 'Run', exact: true }));
   const done = isAsync ? page.getByText('200 · success') : page.locator('summary').filter({ hasText: /^POST .* 200/ });
-  await done.waitFor();
+  await done.waitFor({ timeout: RENDER_MS });
   return page.getByRole('link', { name: 'Open the file' });
 }

@@ -4,47 +4,53 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { composeServer } from '../../../server/src/composition-root.ts';
 import { createLogger } from '../../../server/src/logging/logger.ts';
+import { CHECKS, RENDERER } from '../../../server/src/server-parts.ts';
 import { readSettings } from '../../../server/src/settings.ts';
 import { startServer } from '../../../server/src/start-server.ts';
 import { hostEnvironment } from '../../../server/test/host-environment.ts';
-import { openBrowser } from '../open-browser.ts';
-import { runScript } from '../run-script.ts';
+import { createLocalChecks } from '../../../server/test/local-checks.ts';
 
-/** The server as it is shipped, with the studio, on an empty data directory, and a browser. */
+/** The server as it is shipped, but for its check processes, with the studio, on an empty data directory, and a browser. */
 export interface StudioRun {
   /** Where `/studio/` is, with that path. */
   readonly url: string;
   /** The link of the first run. */
   readonly firstLink: string;
   readonly browser: Browser;
-  close(): Promise<void>;
+  /** Stops the server and deletes its data. The browser stays open. */
+  end(): Promise<void>;
 }
 
 const STOP_MS = 5_000;
 
-/** Starts everything. Undefined if no browser could be started; `openBrowser` has printed that. Default: builds the studio. */
-export async function runStudio(built?: string): Promise<StudioRun | undefined> {
-  const browser = await openBrowser();
-  if (browser === undefined) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'deckwright-flow-'));
-  const studioFolder = built ?? join(folder, 'studio');
-  if (built === undefined) await runScript('build.ts', studioFolder);
+/** Starts a server with the built studio of a folder. */
+export async function runStudio(browser: Browser, studioFolder: string): Promise<StudioRun> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-flow-'));
   const settings = readSettings({
     ...hostEnvironment(),
     PORT: '0',
     DECKWRIGHT_HOST: '127.0.0.1',
-    DECKWRIGHT_DATA_DIR: join(folder, 'data'),
+    DECKWRIGHT_DATA_DIR: dataDir,
+    // Renders yield to everything else on the machine.
+    DECKWRIGHT_SYNC_SECONDS: '600',
   });
   const logger = createLogger('error', process.stderr);
-  const server = await startServer({ ...composeServer({ settings, logger }), studioFolder });
+  const parts = composeServer({
+    settings,
+    logger,
+    register(container) {
+      // Check processes yield to everything else, so that a busy machine may not start one in time. Tests of their own cover them.
+      container.register(CHECKS, { useFactory: (from) => createLocalChecks(from.resolve(RENDERER).renderer) });
+    },
+  });
+  const server = await startServer({ ...parts, studioFolder });
   return {
     url: `${server.publicUrl}/studio/`,
     firstLink: /http\S+\/studio\/first-run#token=\S+/.exec(server.welcome)![0],
     browser,
-    async close() {
-      await browser.close();
+    async end() {
       await server.stop(STOP_MS);
-      await rm(folder, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

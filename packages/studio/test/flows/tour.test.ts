@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { builtStudio } from '../built-studio.ts';
+import { openBrowser } from '../open-browser.ts';
 import { meetPerson } from './person.ts';
 import { runStudio } from './run-studio.ts';
 import { tourStudio } from './tour.ts';
@@ -8,8 +10,8 @@ import { tourStudio } from './tour.ts';
 const DOCS = join(import.meta.dirname, '../../../../docs');
 const MOST_BYTES = 150_000;
 
-const studio = await runStudio();
-afterAll(() => studio?.close());
+const browser = await openBrowser();
+afterAll(() => browser?.close());
 
 const files = readdirSync(join(DOCS, 'pictures/studio')).sort();
 
@@ -21,12 +23,14 @@ describe('the tour of the studio', () => {
     expect(large).toEqual([]);
   });
 
-  it.skipIf(!studio)('goes where the pictures were taken', { timeout: 180_000 }, async () => {
-    const person = await meetPerson(studio!, 'mouse');
+  it.skipIf(!browser)('goes where the pictures were taken', { timeout: 900_000 }, async () => {
+    const studio = await runStudio(browser!, await builtStudio());
+    const person = await meetPerson(studio, 'mouse');
     const names: string[] = [];
-    await tourStudio(person, studio!, async (name) => void names.push(`${name}.png`));
+    await tourStudio(person, studio, async (name) => void names.push(`${name}.png`));
     expect(names.sort()).toEqual(files);
     expect(person.complaints).toEqual([]);
     await person.leave();
+    await studio.end();
   });
 });

@@ -9,24 +9,29 @@ export type Shoot = (name: string) => Promise<void>;
 const PROJECT = { name: 'Northwind', starter: 'Corporate report', colors: ['#0B5FFF', '#FF7A00'] } as const;
 
 /** Goes through the studio as `docs/studio.md` describes it. */
-export async function tourStudio(person: Person, studio: StudioRun, shoot: Shoot): Promise<void> {
+export async function tourStudio(person: Person, studio: StudioRun, shootPage: Shoot): Promise<void> {
   const { page } = person;
+  const shoot: Shoot = async (name) => {
+    // What is under the pointer looks different.
+    await page.mouse.move(0, 0);
+    await shootPage(name);
+  };
   await startFirst(person, studio);
   await createProject(person, PROJECT, async () => {
-    await picturesDrawn(page);
+    await picturesDrawn(page, 5);
     await shoot('new-project');
   });
-  await picturesDrawn(page);
+  await picturesDrawn(page, 6);
   await shoot('templates');
 
   await goTo(person, 'Theme');
-  await picturesDrawn(page);
+  await picturesDrawn(page, 4);
   await shoot('theme');
 
   await goTo(person, 'Playground');
   await addSlide(person, 'Cover', { title: 'Annual report' });
   await addSlide(person, 'Key figures', {});
-  await picturesDrawn(page);
+  await picturesDrawn(page, 3);
   await shoot('playground');
   await runFormat(person, { format: 'pptx', title: 'Annual report', isAsync: false });
 
@@ -40,14 +45,28 @@ export async function tourStudio(person: Person, studio: StudioRun, shoot: Shoot
   await shoot('new-key');
 }
 
-/** Waits until every picture in the window is drawn. */
-async function picturesDrawn(page: Person['page']): Promise<void> {
-  await page.waitForFunction(() => {
+/** A picture is drawn again soon after a colour has changed. */
+const CALM_MS = 1_500;
+
+/** Waits until every picture in the window is drawn, at least `least` of them by the engine, and until they stay. */
+async function picturesDrawn(page: Person['page'], least: number): Promise<void> {
+  for (let last = '', now = await drawnPictures(page, least); now !== last; now = await drawnPictures(page, least)) {
+    last = now;
+    await page.waitForTimeout(CALM_MS);
+  }
+}
+
+/** The addresses of the pictures that the engine has drawn. Waits until there are `least`, and until none is missing in the window. */
+async function drawnPictures(page: Person['page'], least: number): Promise<string> {
+  const found = await page.waitForFunction((count) => {
     const waiting = [...document.querySelectorAll('[aria-busy=true], .animate-pulse')];
     const images = [...document.images].filter((image) => !image.complete);
-    return [...waiting, ...images].every((one) => {
+    const areDrawn = [...waiting, ...images].every((one) => {
       const { top, bottom, height } = one.getBoundingClientRect();
       return height === 0 || top > innerHeight || bottom < 0;
     });
-  });
+    const drawn = [...document.images].map(({ src }) => src).filter((src) => /^(blob|data):/.test(src));
+    return areDrawn && drawn.length >= count && drawn.join(' ');
+  }, least);
+  return String(await found.jsonValue());
 }

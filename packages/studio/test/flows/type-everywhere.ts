@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { settle } from './settle.ts';
 
 /** Buttons that open a dialog with fields. */
 const OPENERS = /^(New|Add|Create|Invite|Rename|Duplicate|Save|Saved|Publish|Upload)\b/;
@@ -12,12 +13,9 @@ export async function typeEverywhere(page: Page, text: string): Promise<number> 
     const button = main.getByRole('button', { name, exact: true }).first();
     if (!(await button.isEnabled({ timeout: 500 }).catch(() => false))) continue;
     await button.click();
+    await settle(page);
     const dialog = page.getByRole('dialog').last();
-    const isOpen = await dialog.waitFor({ timeout: 1_500 }).then(
-      () => true,
-      () => false,
-    );
-    if (!isOpen) continue;
+    if (!(await dialog.isVisible())) continue;
     count += await typeInto(dialog, text);
     // A date or an address may be wrong. The dialog then shows an error.
     await dialog
@@ -25,7 +23,7 @@ export async function typeEverywhere(page: Page, text: string): Promise<number> 
       .first()
       .press('Enter', { timeout: 500 })
       .catch(() => {});
-    await page.waitForTimeout(400);
+    await settle(page);
     await closeDialogs(page);
   }
   return count;
@@ -51,6 +49,6 @@ async function closeDialogs(page: Page): Promise<void> {
     const stored = page.getByRole('button', { name: /^I have (stored|copied)/ });
     if (await stored.isVisible()) await stored.click();
     else await page.keyboard.press('Escape');
-    await page.waitForTimeout(300);
+    await settle(page);
   }
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { readProjects } from '../../../core/test/page/projects.ts';
+import { openBrowser } from '../open-browser.ts';
 import { bundlePage } from './bundle-page.ts';
-import { launchBrowser } from './launch.ts';
 import { type PageServer, type PageSetup, servePage } from './serve-page.ts';
 
 /** A browser with the playground of the demo project. */
@@ -16,12 +16,12 @@ export interface PlaygroundBrowser {
   close(): Promise<void>;
 }
 
-/** Starts a browser and a server of the playground. Returns undefined if no browser is installed; `launchBrowser` has printed that. */
+/** Starts a browser and a server of the playground. Returns undefined if no browser is installed; `openBrowser` has printed that. */
 export async function openPlaygrounds(service?: {
   readonly url: string;
   readonly key: string;
 }): Promise<PlaygroundBrowser | undefined> {
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   if (!browser) return undefined;
   const { settings, templates, request } = readProjects()['packages/server/demo']!;
   const initialBody = { ...request, options: { dev: true } };
