@@ -29,7 +29,7 @@ import { OverviewTab } from '../src/templates/overview-tab.tsx';
 import { TemplatePage } from '../src/templates/template-page.tsx';
 import type { TemplateTab } from '../src/templates/template-tabs.ts';
 import { TemplatesPage } from '../src/templates/templates-page.tsx';
-import { VersionsTab } from '../src/templates/versions-tab.tsx';
+import { VersionsTab } from '../src/templates/versions/versions-tab.tsx';
 import { useToast } from '../src/ui/toasts.tsx';
 import { UsagePage, type UsagePeriod } from '../src/usage/usage-page.tsx';
 import { projectExamples } from './project-examples.tsx';

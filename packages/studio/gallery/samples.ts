@@ -12,7 +12,7 @@ import type { ShownHealth } from '../src/server/health-page.tsx';
 import type { ListedLinkKey } from '../src/server/link-keys-page.tsx';
 import type { ListedOwner } from '../src/server/owners-page.tsx';
 import type { ListedTemplate } from '../src/templates/listed-template.ts';
-import type { ListedVersion } from '../src/templates/versions-tab.tsx';
+import type { ListedVersion } from '../src/templates/versions/versions-tab.tsx';
 import type { DayOfUse } from '../src/usage/days-of-period.ts';
 
 const NOW = Date.now();

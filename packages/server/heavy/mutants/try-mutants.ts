@@ -38,7 +38,7 @@ export interface Outcome {
 
 /**
  * Finds for each mutant a test that it fails. Mutants are tried many at a time, with the tests that call exactly one of them: a test that
- * fails kills that one. Those that remain are grouped anew, as long as this kills any, and then each is tried alone.
+ * fails kills that one. Those that remain are grouped again, as long as this kills any, and then each is tried alone.
  */
 export async function tryMutants({ mutants, reaching, folder, jobs, say }: Trial): Promise<void> {
   let left = mutants;

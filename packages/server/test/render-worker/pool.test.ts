@@ -50,7 +50,7 @@ describe('a deck', () => {
     const known = ['DECKWRIGHT_FETCH_ALLOW', 'MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
     // sharp sets it in the process itself.
     known.push('VIPSHOME');
-    const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
+    const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE', 'SystemRoot'];
     expect(Object.keys(seen).filter((name) => ![...known, ...passed].includes(name))).toEqual([]);
     if (!isLinux) return;
     for (const part of ['environ', 'cmdline']) {

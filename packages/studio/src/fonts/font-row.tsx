@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { formatBytes } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Menu, MenuItem } from '../ui/menu/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { UseList } from '../uploads/use-list.tsx';
 import { type EmbeddingWords, embeddingWords, type FontRights } from './embedding-words.ts';

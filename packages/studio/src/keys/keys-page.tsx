@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { CopyField } from '../ui/fields/copy-field.tsx';
 import { formatDate } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { When } from '../ui/when.tsx';

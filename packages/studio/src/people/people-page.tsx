@@ -11,7 +11,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { formatDate } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LinkDialog } from '../ui/link-dialog.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Menu, MenuItem } from '../ui/menu/menu.tsx';
 import { Page } from '../ui/page.tsx';
 import { type InvitationDraft, InviteDialog, ROLES, type RoleName } from './invite-dialog.tsx';
 

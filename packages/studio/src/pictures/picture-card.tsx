@@ -2,7 +2,7 @@ import { Check, Copy, Ellipsis, Info, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { PictureImage } from './picture-image.tsx';
 

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { formatDate } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LinkDialog } from '../ui/link-dialog.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import { type AccountDraft, CreateAccountDialog } from './create-account-dialog.tsx';
 import { ServerFrame } from './server-frame.tsx';
 

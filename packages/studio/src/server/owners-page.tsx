@@ -6,7 +6,7 @@ import { CreateDialog, type NamedDraft } from '../ui/create-dialog.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { formatDate, formatNumber } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import { PlanDialog, type ShownPlan } from './plan-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ServerFrame } from './server-frame.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, LogOut, UserRound } from 'lucide-react';
 import { besideStudio } from '../base-path.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 
 interface AccountMenuProps {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { Menu, MenuChoices } from '../ui/menu.tsx';
+import { Menu, MenuChoices } from '../ui/menu/menu.tsx';
 
 interface OwnerSwitcherProps {
   /** Undefined: none is chosen. */

@@ -5,10 +5,10 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { VersionChange } from './changed-values.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { TemplateEditorProps } from './TemplateEditor.tsx';
-import { VersionChanges } from './version-changes.tsx';
+import type { VersionChange } from './versions/changed-values.ts';
+import { VersionChanges } from './versions/version-changes.tsx';
 
 // CodeMirror is loaded when somebody looks at JSON.
 const TemplateEditor = lazy(async () => ({ default: (await import('./TemplateEditor.tsx')).TemplateEditor }));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CopyPlus, Ellipsis, Rocket, SquareArrowOutUpRight, TextCursorInput, Trash2 } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { hasDraft, type ListedTemplate } from './listed-template.ts';

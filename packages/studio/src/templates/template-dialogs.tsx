@@ -1,5 +1,5 @@
 import { copyOfKey, KeyDialog } from './key-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog } from './versions/publish-dialog.tsx';
 
 /** What a dialog asks about, and for which template. */
 export interface TemplateQuestion {

@@ -3,7 +3,7 @@ import { ArrowLeft, CopyPlus, Ellipsis, Play, Rocket, TextCursorInput, Trash2, U
 import type { ReactNode } from 'react';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';

@@ -16,7 +16,6 @@ import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { ApiTab } from './api-tab.tsx';
-import { ComparedVersions } from './compared-versions.tsx';
 import { JsonTab } from './json-tab.tsx';
 import type { ListedTemplate } from './listed-template.ts';
 import { type NamedSample, OverviewTab } from './overview-tab.tsx';
@@ -27,6 +26,7 @@ import { TEMPLATE_LANGUAGE, templateOf, templatesOf, usesOfTemplate } from './te
 import type { TemplateTab } from './template-tabs.ts';
 import { useDraftEditing } from './use-draft-editing.ts';
 import { useTemplateChanges } from './use-template-changes.ts';
+import { ComparedVersions } from './versions/compared-versions.tsx';
 
 const TemplateDialogs = lazy(async () => ({ default: (await import('./template-dialogs.tsx')).TemplateDialogs }));
 

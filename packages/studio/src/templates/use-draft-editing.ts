@@ -6,10 +6,10 @@ import { parseJson } from '../body/parse-json.ts';
 import { printJson } from '../body/print-json.ts';
 import { ServerError } from '../connection/server-error.ts';
 import { useToast } from '../ui/toasts.tsx';
-import { changedValues } from './changed-values.ts';
 import type { JsonTabProps } from './json-tab.tsx';
 import { checkOf } from './template-queries.ts';
 import type { TemplateChanges } from './use-template-changes.ts';
+import { changedValues } from './versions/changed-values.ts';
 
 interface EditedTemplate {
   readonly owner: string;

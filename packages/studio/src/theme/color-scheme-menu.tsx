@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuChoices } from '../ui/menu.tsx';
+import { Menu, MenuChoices } from '../ui/menu/menu.tsx';
 import { useColorScheme } from './color-scheme.ts';
 
 const CHOICES = [

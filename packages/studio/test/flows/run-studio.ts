@@ -10,7 +10,7 @@ import { startServer } from '../../../server/src/start-server.ts';
 import { hostEnvironment } from '../../../server/test/host-environment.ts';
 import { createLocalChecks } from '../../../server/test/local-checks.ts';
 
-/** The server as it is shipped, but for its check processes, with the studio, on an empty data directory, and a browser. */
+/** A browser, and the server that is shipped, with the studio and an empty data directory. Only the check processes are left out. */
 export interface StudioRun {
   /** Where `/studio/` is, with that path. */
   readonly url: string;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { useSame } from '../../state/use-same.ts';
 import { useForm } from '../form-context.ts';

@@ -1,40 +1,6 @@
-import { cloneElement, type KeyboardEvent, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, lazy, Suspense, useState } from 'react';
+import type { MenuChoicesProps, MenuProps } from './menu-props.ts';
 
-export interface MenuProps {
-  /** A button. */
-  readonly trigger: ReactElement<TriggerProps>;
-  readonly align?: 'start' | 'end';
-  readonly side?: 'top' | 'bottom';
-  readonly children: ReactNode;
-}
-
-export interface MenuItemProps {
-  readonly icon?: ReactNode;
-  readonly isDanger?: boolean;
-  /** An element that the item is drawn as, such as a link. */
-  readonly render?: ReactElement;
-  readonly onClick?: () => void;
-  readonly children: ReactNode;
-}
-
-export interface MenuChoicesProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-  readonly choices: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
-}
-
-/** What the button takes before its menu was opened. */
-interface TriggerProps {
-  readonly 'aria-haspopup'?: 'menu';
-  readonly 'aria-expanded'?: boolean;
-  readonly onPointerEnter?: () => void;
-  readonly onFocus?: () => void;
-  readonly onClick?: () => void;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
-}
-
-const load = () => import('./menu-popup.tsx');
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
 export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }));
@@ -67,4 +33,8 @@ export function Menu(props: MenuProps) {
 /** One of several, with a mark at the present one. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
   return <Choices {...(props as unknown as MenuChoicesProps<string>)} />;
+}
+
+function load() {
+  return import('./menu-popup.tsx');
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { EngineParts, ProjectContents } from '../connection/contents.ts';
-import { useRemotePicture } from '../connection/remote-picture.ts';
-import { useTemplatePictures } from '../preview/use-template-pictures.ts';
-import { changesOf, versionOf, versionsOf } from './template-queries.ts';
+import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
+import { useRemotePicture } from '../../connection/remote-picture.ts';
+import { useTemplatePictures } from '../../preview/use-template-pictures.ts';
+import { changesOf, versionOf, versionsOf } from '../template-queries.ts';
 import { VersionsTab } from './versions-tab.tsx';
 
 interface ComparedVersionsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { VersionChange } from './changed-values.ts';
 
 /** Changes that are shown at first. */

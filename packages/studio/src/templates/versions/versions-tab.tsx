@@ -1,13 +1,13 @@
 import { Ellipsis, GitCompareArrows, History, RotateCcw } from 'lucide-react';
-import { Badge } from '../ui/badge.tsx';
-import { classes } from '../ui/classes.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { type Choice, SelectField } from '../ui/fields/select-field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { When } from '../ui/when.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Choice, SelectField } from '../../ui/fields/select-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
 import type { VersionChange } from './changed-values.ts';
 import { VersionChanges } from './version-changes.tsx';
 

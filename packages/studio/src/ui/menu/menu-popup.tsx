@@ -1,8 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
-import { classes, MENU_ITEM, POPUP } from './classes.ts';
-import type { MenuChoicesProps, MenuItemProps, MenuProps } from './menu.tsx';
+import { classes, MENU_ITEM, POPUP } from '../classes.ts';
+import type { MenuChoicesProps, MenuItemProps, MenuProps } from './menu-props.ts';
 
 /** A menu that is open at first. */
 export function OpenMenu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
