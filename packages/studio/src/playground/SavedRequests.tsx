@@ -6,7 +6,6 @@ import { INPUT, SMALL_LABEL } from './controls/styles.ts';
 import type { SavedRequestActs } from './playground-props.ts';
 
 interface SavedRequestsProps extends Pick<SavedRequestActs, 'list' | 'remove'> {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onOpen: (name: string) => Promise<void>;
   /** Undefined: this request cannot be saved. */
@@ -14,7 +13,7 @@ interface SavedRequestsProps extends Pick<SavedRequestActs, 'list' | 'remove'> {
 }
 
 /** The requests that are saved with the project: to open one, to delete one, and to save this one. */
-export function SavedRequests({ isOpen, onClose, list, onOpen, onSave, remove }: SavedRequestsProps) {
+export function SavedRequests({ onClose, list, onOpen, onSave, remove }: SavedRequestsProps) {
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
@@ -33,7 +32,7 @@ export function SavedRequests({ isOpen, onClose, list, onOpen, onSave, remove }:
 
   return (
     <Dialog
-      open={isOpen}
+      open
       onOpenChange={(open) => !open && onClose()}
       title="Saved requests"
       description="Everybody in the project can open them."

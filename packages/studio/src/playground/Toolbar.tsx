@@ -1,7 +1,8 @@
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Button } from './controls/Button.tsx';
 import type { SavedRequestActs } from './playground-props.ts';
-import { SavedRequests } from './SavedRequests.tsx';
+
+const SavedRequests = lazy(async () => ({ default: (await import('./SavedRequests.tsx')).SavedRequests }));
 
 /** What concerns the whole request: its slides or its options, saved bodies, undo, and the run. */
 export const Toolbar = memo(function Toolbar({
@@ -56,14 +57,17 @@ export const Toolbar = memo(function Toolbar({
       <Button look="quiet" icon="save" title="Saved requests" onClick={() => setSaving(true)}>
         <span className="max-sm:sr-only">Saved</span>
       </Button>
-      <SavedRequests
-        isOpen={isSaving}
-        onClose={() => setSaving(false)}
-        list={savedBodies.list}
-        remove={savedBodies.remove}
-        onOpen={onOpen}
-        onSave={canSave && savedBodies.save ? onSave : undefined}
-      />
+      {isSaving && (
+        <Suspense>
+          <SavedRequests
+            onClose={() => setSaving(false)}
+            list={savedBodies.list}
+            remove={savedBodies.remove}
+            onOpen={onOpen}
+            onSave={canSave && savedBodies.save ? onSave : undefined}
+          />
+        </Suspense>
+      )}
       <div className="ml-auto flex items-center gap-3">
         {faults > 0 && (
           <span role="status" className="text-xs whitespace-nowrap text-danger">

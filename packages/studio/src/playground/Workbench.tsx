@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Finding, findingsWithin } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
 import { pointerOf, setAt, stepsOf } from '../body/pointer.ts';
@@ -10,7 +10,7 @@ import { DeckForm } from './form/DeckForm.tsx';
 import { type FormActions, FormProvider } from './form/form-context.ts';
 import { SlideForm } from './form/slides/SlideForm.tsx';
 import { SlideRail } from './form/slides/SlideRail.tsx';
-import { TemplateGrid, TemplatePicker } from './form/slides/TemplatePicker.tsx';
+import { TemplateGrid } from './form/slides/TemplateGrid.tsx';
 import { Layout, type View } from './Layout.tsx';
 import { FormSkeleton } from './PlaygroundSkeleton.tsx';
 import type { PlaygroundProps } from './playground-props.ts';
@@ -26,6 +26,9 @@ import { useSame } from './state/use-same.ts';
 import { useStable } from './state/use-stable.ts';
 import { Toolbar } from './Toolbar.tsx';
 
+const TemplatePicker = lazy(async () => ({
+  default: (await import('./form/slides/TemplatePicker.tsx')).TemplatePicker,
+}));
 const SnippetPane = lazy(async () => ({ default: (await import('./snippets/SnippetPane.tsx')).SnippetPane }));
 const RunPane = lazy(async () => ({ default: (await import('./run/RunPane.tsx')).RunPane }));
 
@@ -260,15 +263,16 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
         )}
       />
       <StatusBar said={said} onUndo={undo} onDone={() => setSaid(undefined)} />
-      {opened && (
-        <TemplatePicker
-          isOpen={isPicking}
-          onClose={stopPicking}
-          onPick={add}
-          templates={opened.templates}
-          thumbnails={preview.thumbnails}
-          size={opened.size}
-        />
+      {opened && isPicking && (
+        <Suspense>
+          <TemplatePicker
+            onClose={stopPicking}
+            onPick={add}
+            templates={opened.templates}
+            thumbnails={preview.thumbnails}
+            size={opened.size}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,22 +1,24 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { classes, MENU_ITEM, POPUP } from '../classes.ts';
 import type { MenuChoicesProps, MenuItemProps, MenuProps } from './menu-props.ts';
 
-/** A menu that is open at first. */
+/** A menu that opens itself at first. */
 export function OpenMenu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
-  // It replaces the button that was pressed, so the focus has no other way back.
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // The focus goes back to what had it before. The button that was pressed is gone, so this one, which replaces it, takes the focus first.
+  useLayoutEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    setOpen(true);
+  }, []);
   return (
-    <BaseMenu.Root defaultOpen>
+    <BaseMenu.Root open={isOpen} onOpenChange={setOpen}>
       <BaseMenu.Trigger ref={button} render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={6} align={align} side={side} className="z-50">
-          <BaseMenu.Popup
-            finalFocus={button}
-            className={classes(POPUP, 'max-h-(--available-height) overflow-y-auto p-1')}
-          >
+          <BaseMenu.Popup className={classes(POPUP, 'max-h-(--available-height) overflow-y-auto p-1')}>
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
