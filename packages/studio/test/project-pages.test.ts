@@ -150,7 +150,7 @@ async function uploadPictures(page: Page, project: TestProject): Promise<void> {
   await page.getByRole('button', { name: 'Actions for logo-2' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'logo-2' }).waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'Nothing was deleted' }).waitFor();
+  await page.getByRole('region', { name: 'Notifications' }).getByText('Nothing was deleted').waitFor();
 
   const box = { x: 0, y: 0, width: 80, height: 40 };
   const template = { key: 'branded', name: 'Branded', elements: [{ type: 'image', src: 'asset:logo', box }] };
