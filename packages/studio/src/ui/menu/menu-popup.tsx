@@ -2,17 +2,26 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classes, MENU_ITEM, POPUP } from '../classes.ts';
-import type { MenuChoicesProps, MenuItemProps, MenuProps } from './menu-props.ts';
+import type { MenuChoicesProps, MenuItemProps, MenuProps, Opener } from './menu-props.ts';
 
 /** A menu that opens itself at first. */
-export function OpenMenu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+export function OpenMenu({
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  opener,
+  children,
+}: MenuProps & { readonly opener: Opener }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   // The focus goes back to what had it before. The button that was pressed is gone, so this one, which replaces it, takes the focus first.
   useLayoutEffect(() => {
     button.current?.focus({ preventScroll: true });
-    setOpen(true);
-  }, []);
+    // This key also marks the first item.
+    if (opener === 'key')
+      button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    else setOpen(true);
+  }, [opener]);
   return (
     <BaseMenu.Root open={isOpen} onOpenChange={setOpen}>
       <BaseMenu.Trigger ref={button} render={trigger} />

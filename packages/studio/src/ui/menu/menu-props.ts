@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react';
 
 export interface MenuProps {
   /** A button. */
@@ -7,6 +7,9 @@ export interface MenuProps {
   readonly side?: 'top' | 'bottom';
   readonly children: ReactNode;
 }
+
+/** What opened a menu for the first time. */
+export type Opener = 'key' | 'pointer';
 
 export interface MenuItemProps {
   readonly icon?: ReactNode;
@@ -30,6 +33,6 @@ interface TriggerProps {
   readonly 'aria-expanded'?: boolean;
   readonly onPointerEnter?: () => void;
   readonly onFocus?: () => void;
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }

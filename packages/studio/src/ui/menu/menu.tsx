@@ -1,5 +1,5 @@
 import { cloneElement, lazy, Suspense, useState } from 'react';
-import type { MenuChoicesProps, MenuProps } from './menu-props.ts';
+import type { MenuChoicesProps, MenuProps, Opener } from './menu-props.ts';
 
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
@@ -9,23 +9,24 @@ const Choices = lazy(async () => ({ default: (await load()).MenuChoices }));
 
 /** A button that opens a menu. What a menu needs is loaded when the button is near the pointer, or has the focus. */
 export function Menu(props: MenuProps) {
-  const [isUsed, setUsed] = useState(false);
+  const [opener, setOpener] = useState<Opener>();
   const closed = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
-    onClick: () => setUsed(true),
+    // A browser counts the clicks of a pointer, and not those of a key.
+    onClick: (event) => setOpener(event.detail === 0 ? 'key' : 'pointer'),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      setUsed(true);
+      setOpener('key');
     },
   });
-  if (!isUsed) return closed;
+  if (opener === undefined) return closed;
   return (
     <Suspense fallback={closed}>
-      <OpenMenu {...props} />
+      <OpenMenu {...props} opener={opener} />
     </Suspense>
   );
 }
