@@ -112,6 +112,8 @@ async function faultsAtEveryWidth({ page }: Person): Promise<readonly string[]> 
   const faults: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
+    // The panels of the playground depend on a width that it measures.
+    await settle(page);
     faults.push(...(await layoutFaults(page)).map((fault) => `${width}: ${fault}`));
   }
   return faults;
