@@ -22,7 +22,7 @@ export function PictureImage({ name, load, version, onLoad }: PictureImageProps)
     >
       {picture === undefined && <Skeleton className="size-full" />}
       {picture === null || (picture && failed === picture.url) ? (
-        <p className="grid justify-items-center gap-1 text-center text-xs text-muted">
+        <p className="grid justify-items-center gap-1 rounded-md bg-raised px-3 py-2 text-center text-xs text-muted">
           <ImageOff className="size-6" />
           {picture === null ? 'It could not be loaded.' : 'This browser does not show this type. Decks do.'}
         </p>

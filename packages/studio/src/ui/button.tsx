@@ -6,7 +6,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const KINDS: Readonly<Record<ButtonKind, string>> = {
   primary: 'border-transparent bg-accent text-on-accent shadow-raised hover:bg-accent-strong',
-  secondary: 'border-line bg-raised text-ink shadow-raised hover:bg-hover',
+  secondary: 'border-line-button bg-raised text-ink shadow-raised hover:bg-hover',
   quiet:
     'border-transparent text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover data-popup-open:text-ink',
   danger: 'border-transparent bg-danger text-on-danger shadow-raised hover:bg-danger-strong',

@@ -53,7 +53,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
                   {columns.map(({ header, align, className }) => (
                     <td
                       key={header}
-                      className={classes('h-14 px-4 first:pl-5 max-md:block max-md:h-7 max-md:px-0', className)}
+                      className={classes('h-14 px-4 md:first:pl-5 max-md:block max-md:h-7 max-md:px-0', className)}
                     >
                       <Skeleton className={classes('h-4 w-3/4 max-w-40', align && 'md:ml-auto')} />
                     </td>
