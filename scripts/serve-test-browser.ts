@@ -20,4 +20,5 @@ await once(server, 'listening');
 console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 await once(process.stdin.resume(), 'close');
 await browser.close();
-process.exit();
+server.close();
+server.closeAllConnections();

@@ -43,10 +43,14 @@ async function compileServer(cache: string): Promise<void> {
   const modules = ['composition-root', 'start-server', 'cli/program'].map((name) =>
     JSON.stringify(new URL(`../packages/server/src/${name}.ts`, import.meta.url).href),
   );
-  const load = `Promise.all([${modules}].map((module) => import(module))).then(() => process.exit())`;
+  // Without an exit, which can wait for ever for threads that still compile: https://github.com/nodejs/node/issues/54918.
+  const load = `Promise.all([${modules}].map((module) => import(module))).then(() => {
+    process.getBuiltinModule('node:module').flushCompileCache();
+    process.kill(process.pid, 'SIGKILL');
+  })`;
   const child = spawn(process.execPath, ['--conditions=source', '--eval', load], { stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The server could not be compiled: exit code ${code}.`);
+  const [code, signal] = await once(child, 'exit');
+  if (signal !== 'SIGKILL') throw new Error(`The server could not be compiled: exit code ${code}, signal ${signal}.`);
 }
 
 async function serveBrowser(): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -2,6 +2,7 @@
 import '@deckwright/core/contract';
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
+import { endProcess } from './end-process.ts';
 import { createLogger } from './logging/logger.ts';
 import { renderEnvironment } from './render-worker/environment.ts';
 import { startRenderProcess } from './render-worker/render-process.ts';
@@ -10,17 +11,11 @@ import { readSettings } from './settings.ts';
 /** Buffers log lines, because a system call per line would be a tenth of the cost of a poll. The exit flushes the buffer. */
 const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
 
-/** Long enough for everything that was compiling when the start failed. */
-const EXIT_DELAY_MS = 1_000;
-
 try {
   await main();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  // Not `process.exit` at once: 2 of 120 failed starts never returned from it, probably because V8 was still compiling WebAssembly.
-  process.exitCode = 1;
-  // A loaded plugin may keep the process open.
-  setTimeout(() => process.exit(), EXIT_DELAY_MS).unref();
+  endProcess(1);
 }
 
 async function main(): Promise<void> {
@@ -50,7 +45,7 @@ async function main(): Promise<void> {
     stopping = true;
     logger.info('stopping after accepted exports have finished; a second signal stops at once');
     await server.stop();
-    process.exit(0);
+    endProcess(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

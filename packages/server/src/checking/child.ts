@@ -8,6 +8,7 @@ import {
   type Renderer,
 } from '@deckwright/core';
 import { composeRenderer } from '../composition-root.ts';
+import { killOwnProcess } from '../end-process.ts';
 import { loadPlugins } from '../plugins/load-plugins.ts';
 import { packError } from '../render-worker/packed-error.ts';
 import { readSettings } from '../settings.ts';
@@ -31,7 +32,7 @@ let templateParts: { settings: ProjectSettings; assets: Map<string, Uint8Array>;
 
 // The server ends this process. Ctrl-C in a terminal reaches it too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-process.on('disconnect', () => process.exit());
+process.on('disconnect', killOwnProcess);
 process.on('message', async (job: CheckJob) => process.send?.(await answer(job)));
 process.send?.('ready');
 

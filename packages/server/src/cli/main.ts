@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { endProcess } from '../end-process.ts';
 import { run } from './program.ts';
 
 // `deckwright template list | head` closes the pipe before everything is written, which is not a failure.
@@ -24,5 +25,4 @@ async function ask(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-// Exits explicitly, because a loaded plugin may keep the process open. Pending output is written first.
-process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
+process.stdout.write('', () => process.stderr.write('', () => endProcess(code)));

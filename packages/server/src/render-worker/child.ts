@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { composeRenderer } from '../composition-root.ts';
+import { killOwnProcess } from '../end-process.ts';
 import { loadPlugins } from '../plugins/load-plugins.ts';
 import { readSettings } from '../settings.ts';
 import type { RenderAnswer, WarmUpJob, WorkerCommand, WorkerJob } from './messages.ts';
@@ -17,7 +18,7 @@ try {
 
 /** Answers every job with the error that keeps this process from rendering. A process that exits could not report it. */
 function rejectRenders(cause: unknown): void {
-  process.on('disconnect', () => process.exit());
+  process.on('disconnect', killOwnProcess);
   process.on('message', (message: WorkerJob | WarmUpJob | WorkerCommand) => {
     if ('command' in message) return;
     process.send?.({ failed: packError(cause), hasProject: false } satisfies RenderAnswer);

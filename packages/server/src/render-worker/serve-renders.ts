@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import type { Project, Renderer } from '@deckwright/core';
 import type { Artifact } from '@deckwright/core/contract';
+import { killOwnProcess } from '../end-process.ts';
 import { readProject } from '../templates/project-files.ts';
 import { lowerPriority } from './lower-priority.ts';
 import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerCommand, WorkerEvent, WorkerJob } from './messages.ts';
@@ -91,7 +92,7 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
 /** Ignores the signals that stop the server, which ends this process itself; exits when the server is gone. */
 function followServer(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-  process.on('disconnect', () => process.exit());
+  process.on('disconnect', killOwnProcess);
   process.on('uncaughtException', (error) => {
     const end = () => process.exit(1);
     if (!process.connected) end();
