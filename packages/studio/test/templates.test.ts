@@ -216,7 +216,9 @@ describe.skipIf(!browser)('the templates of a project', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await copy.waitFor();
     await act(page, 'Copy', 'Delete');
+    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Dismiss' }).last().click();
+    await deleted;
     await page.reload();
     await page.getByRole('link', { name: 'Plain', exact: true }).waitFor();
     await expect.poll(() => copy.count()).toBe(0);
