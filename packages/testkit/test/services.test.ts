@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { ServiceMissing, startPostgres, startS3 } from '@deckwright/testkit/services';
 import pg from 'pg';
@@ -32,6 +33,32 @@ describe('a PostgreSQL for tests', () => {
     await other.end();
     await Promise.all([first.stop(), second.stop()]);
     await expect(new pg.Client(first.url).connect()).rejects.toThrow();
+  });
+
+  it('sends no error to a client that is closing', async ({ skip }) => {
+    const postgres = await start(startPostgres());
+    if (postgres === undefined) return skip('neither Docker nor PostgreSQL is available');
+    if (postgres.from.startsWith('a container')) return skip('Docker stops a PostgreSQL at once');
+    const client = new pg.Client(postgres.url);
+    const errors: unknown[] = [];
+    client.on('error', (error) => errors.push(error));
+    await client.connect();
+    const stopped = postgres.stop();
+    await delay(200);
+    await client.end();
+    await stopped;
+    expect(errors).toEqual([]);
+  });
+
+  it('ends the sessions that stay open', async ({ skip }) => {
+    const postgres = await start(startPostgres());
+    if (postgres === undefined) return skip('neither Docker nor PostgreSQL is available');
+    const client = new pg.Client(postgres.url);
+    const errors: unknown[] = [];
+    client.on('error', (error) => errors.push(error));
+    await client.connect();
+    await postgres.stop();
+    expect(errors[0]).toMatchObject({ code: '57P01' });
   });
 });
 

@@ -42,6 +42,9 @@ interface ChildProcess {
   readonly command: string;
 }
 
+/** Test files share a process. A renderer of an earlier file may have left idle processes that decode pictures. */
+const earlier = new Set(childrenOf(process.pid).map(({ pid }) => pid));
+
 /** The children that the main thread of a process started. */
 function childrenOf(parent: number): readonly ChildProcess[] {
   return read(`/proc/${parent}/task/${parent}/children`)
@@ -60,9 +63,11 @@ function read(file: string): string {
   }
 }
 
-/** The command lines of this process's children. */
+/** The command lines of the children that this process started in this file. */
 function children(): readonly string[] {
-  return childrenOf(process.pid).map(({ command }) => command);
+  return childrenOf(process.pid)
+    .filter(({ pid }) => !earlier.has(pid))
+    .map(({ command }) => command);
 }
 
 function renderProcesses(): readonly number[] {

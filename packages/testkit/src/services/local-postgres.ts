@@ -97,12 +97,20 @@ function ready(child: ChildProcess, from: string): Promise<void> {
   });
 }
 
-/** Shuts down fast (`SIGINT`), which ends open sessions. */
+/** Long enough for a client that is closing: a pool of `pg` is closed a moment before its sockets are. */
+const CLOSING_MS = 1_000;
+
+/**
+ * Shuts down once all clients have left, or after a second (https://www.postgresql.org/docs/current/server-shutdown.html). Then it
+ * ends the open sessions, and their clients get error 57P01.
+ */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGINT'), CLOSING_MS);
   await ended;
+  clearTimeout(late);
 }
 
 /** The user and group id of the account `postgres`, or else of `nobody`. */
