@@ -47,6 +47,11 @@ export function renderersBelow(pid: number): readonly number[] {
   return processesBelow(pid).filter((one) => commandLineOf(one).includes('--type=renderer'));
 }
 
+/** Processes below one from which a browser on Linux starts those that draw pages. */
+export function zygotesBelow(pid: number): readonly number[] {
+  return processesBelow(pid).filter((one) => commandLineOf(one).includes('--type=zygote'));
+}
+
 /** A process and all below it. */
 export function processesBelow(pid: number): readonly number[] {
   return [pid, ...childrenOf(pid).flatMap(processesBelow)];

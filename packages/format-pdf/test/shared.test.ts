@@ -9,7 +9,14 @@ import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createSharedBrowser } from '@deckwright/format-pdf/browser';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { browsersOf, browsersOfThisProcess, openTemporaryFolder, processesBelow, runs } from './browsers.ts';
+import {
+  browsersOf,
+  browsersOfThisProcess,
+  openTemporaryFolder,
+  processesBelow,
+  runs,
+  zygotesBelow,
+} from './browsers.ts';
 
 const temporary = openTemporaryFolder();
 afterAll(() => temporary.close());
@@ -127,6 +134,23 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     const [pid] = browsersOfThisProcess();
     process.kill(pid!, 'SIGSTOP');
     expect(await shared.endpoint()).not.toBe(first);
+    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(pid), SOON);
+  });
+
+  it('is replaced if it answers, but its pages crash', async () => {
+    const shared = share();
+    const first = printOn(shared.endpoint);
+    await emit(first, scenes.text);
+    const [pid] = browsersOfThisProcess();
+    const zygotes = zygotesBelow(pid!);
+    expect(zygotes.length).toBeGreaterThan(0);
+    for (const zygote of zygotes) process.kill(zygote, 'SIGKILL');
+    // Another adapter needs another page. Its first job may be what finds out.
+    const second = printOn(shared.endpoint);
+    await emit(second, scenes.text).catch(() => {});
+    await emit(second, scenes.text);
+    // The first still has a connection to the browser of before.
+    await emit(first, scenes.text);
     await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(pid), SOON);
   });
 

@@ -1,5 +1,6 @@
 import { RenderError } from '@deckwright/core/contract';
 import { memoryOfTree } from '@deckwright/core/node/process-memory';
+import { canPrint } from './page.ts';
 import type { RunningBrowser } from './start.ts';
 
 /** Uses between two measurements of the browser's memory. */
@@ -56,12 +57,14 @@ interface ManagedBrowser extends WarmBrowser {
   readonly handles: readonly Handle[];
   retired: boolean;
   ended: boolean;
+  /** A page of it has crashed. It may be a page of another process. */
+  hasCrashedPage: boolean;
   startedAt: number;
   uses: number;
   users: number;
 }
 
-/** Creates a manager. It starts the first browser at the first `acquire`, and one that has crashed is replaced at the next. */
+/** Creates a manager. It starts the first browser at the first `acquire`. One that has crashed, or whose pages do, is replaced at the next. */
 export function createBrowserManager(
   launch: () => Promise<RunningBrowser>,
   limits: Partial<BrowserLife> = {},
@@ -92,7 +95,11 @@ export function createBrowserManager(
       users: 0,
       retired: false,
       ended: false,
+      hasCrashedPage: false,
     };
+    running.connection.on('Target.targetCrashed', () => {
+      started.hasCrashedPage = true;
+    });
     const onEnd = () => {
       living.delete(started);
       finish(started);
@@ -128,6 +135,19 @@ export function createBrowserManager(
 
   const endIfUnused = (browser: ManagedBrowser) => {
     if (browser.retired && browser.users <= 0 && !closed) finish(browser);
+  };
+
+  /**
+   * Whether a browser can still print. One that has lost the process that starts others answers, but all its new pages crash. It
+   * is then retired, so that its other users can finish.
+   */
+  const isSound = async (browser: ManagedBrowser): Promise<boolean> => {
+    if (!browser.hasCrashedPage) return true;
+    browser.hasCrashedPage = false;
+    if (await canPrint(browser.running)) return true;
+    browser.retired = true;
+    endIfUnused(browser);
+    return false;
   };
 
   /** Starts the new browser while the old one still prints, so that no job waits for it. */
@@ -168,7 +188,7 @@ export function createBrowserManager(
       while (!closed) {
         const acquiring = current ?? use(start());
         const browser = await acquiring;
-        if (!browser.retired) {
+        if (!browser.retired && (await isSound(browser)) && !browser.retired) {
           browser.users += 1;
           return browser;
         }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { JOINED_SCRIPTS } from '@deckwright/core/svg';
 import type { CDPSession, Protocol } from 'puppeteer-core';
 import { OVERSIZE, paperInches } from '../units.ts';
@@ -121,6 +122,29 @@ export async function createPrintPage(running: RunningBrowser): Promise<PrintPag
   const { session, frameId, close } = await Promise.race([gone.promise, openPage(running, onCrash)]);
   const withPolicy = trackPolicies(session);
   return { print: (job) => Promise.race([gone.promise, print(session, frameId, job, withPolicy)]), close };
+}
+
+const EMPTY: PrintJob = { html: '', policy: "default-src 'none'", width: 72, height: 72, asset: () => undefined };
+/** Milliseconds in which a browser prints an empty page. */
+const EMPTY_TIMEOUT = 10_000;
+
+/** Prints an empty page. False if it crashes, or does not end in time. */
+export async function canPrint(running: RunningBrowser): Promise<boolean> {
+  const printed = createPrintPage(running).then(async (page) => {
+    await page.print(EMPTY).finally(() => page.close().catch(() => {}));
+    return true;
+  });
+  const inTime = new AbortController();
+  const late = wait(EMPTY_TIMEOUT, false, { ref: false, signal: inTime.signal });
+  try {
+    return await Promise.race([printed, late]);
+  } catch {
+    return false;
+  } finally {
+    printed.catch(() => {});
+    late.catch(() => {});
+    inTime.abort();
+  }
 }
 
 /** Returns what to write before a document with a content security policy. */

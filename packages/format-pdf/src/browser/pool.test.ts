@@ -2,7 +2,7 @@ import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderersBelow } from '../../test/browsers.ts';
+import { renderersBelow, zygotesBelow } from '../../test/browsers.ts';
 import { launchBrowser } from './launch.ts';
 import { type BrowserLife, createBrowserManager } from './manager.ts';
 import type { PrintJob } from './page.ts';
@@ -57,6 +57,17 @@ describe('the pool', () => {
     await pool.print(job('one'), never);
     kill(started[0]!);
     await pool.print(job('two'), never);
+    expect(started).toHaveLength(2);
+  });
+
+  it.runIf(platform() === 'linux')('starts another browser after a job whose pages crash', async () => {
+    create({});
+    await pool.print(job('one'), never);
+    for (const zygote of zygotesBelow(started[0]!.process()!.pid!)) process.kill(zygote, 'SIGKILL');
+    // One of two needs another page.
+    const printTwo = () => Promise.all([pool.print(job('two'), never), pool.print(job('three'), never)]);
+    await printTwo().catch(() => {});
+    await printTwo();
     expect(started).toHaveLength(2);
   });
 
