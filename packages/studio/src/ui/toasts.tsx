@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -44,16 +44,37 @@ export function useToast(): (message: Message) => void {
 
 /** Shows the messages of `useToast` below it. F6 moves the focus to them. */
 export function Toasts({ children }: { readonly children: ReactNode }) {
+  const viewport = useRef<HTMLDivElement>(null);
+  useMouseLeave(viewport);
   return (
     <Toast.Provider limit={3} timeout={5_000}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 sm:right-6 sm:bottom-6">
+        <Toast.Viewport
+          ref={viewport}
+          className="fixed right-4 bottom-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 sm:right-6 sm:bottom-6"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/**
+ * Messages stay while the mouse is over one. React does not report that the mouse leaves if the element below it was
+ * removed, such as a message that was undone: without this, all other messages would stay, and nothing would be deleted.
+ */
+function useMouseLeave(viewport: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const enter = ({ target }: MouseEvent) => {
+      const messages = viewport.current;
+      if (!messages?.hasAttribute('data-expanded') || !(target instanceof Node) || messages.contains(target)) return;
+      messages.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }));
+    };
+    document.addEventListener('mouseover', enter);
+    return () => document.removeEventListener('mouseover', enter);
+  }, [viewport]);
 }
 
 function ToastList() {
