@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeGreedyTenant, runCost } from './cost/run.ts';
-import { p99 } from './cost/tenant.ts';
+import { p99, slowestExports } from './cost/tenant.ts';
 import { freePort, startServerProcess } from './server-process.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
@@ -60,6 +60,7 @@ try {
     line('list p99', p99(answers.lists), 250);
     line('poll p99', p99(answers.polls), 250);
     line('export p99', p99(answers.exports), 3 * quietExports);
+    process.stdout.write(`         slowest: ${slowestExports(answers, 4).join(', ')}\n`);
     line('/livez p99', p99(answers.livez), 150);
     line('event loop late by p99', loop.p99, 20);
     line('errors of the second tenant', answers.faults.length, 0, 'answers');

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parseProject, parseTemplate, type Renderer } from '@deckwright/core';
+import type { Page } from 'playwright-core';
+import sharp, { type Sharp } from 'sharp';
+import { type Pixels, similarity } from '../../../core/src/node/pictures/shrink/similarity.ts';
+import { everySlideDrawn, type PlaygroundBrowser } from './open-playground.ts';
+
+const run = promisify(execFile);
+const WIDTH = 1280;
+/** Poppler snaps thin lines and edges to whole pixels. So pages are drawn larger by this factor, then averaged. */
+const FINER = 3;
+
+export const hasPoppler = await run('pdftoppm', ['-v']).then(
+  () => true,
+  () => false,
+);
+
+/** A project without stored pictures, and a request for it. */
+export interface Deck {
+  readonly settings: unknown;
+  readonly templates: readonly unknown[];
+  readonly request: Readonly<Record<string, unknown>>;
+}
+
+/** The similarity (SSIM, 1 for the same) of each slide in the playground with its page of the PDF, in their order. */
+export async function compareWithPdf(
+  playgrounds: PlaygroundBrowser,
+  renderer: Renderer,
+  { settings: json, templates, request }: Deck,
+): Promise<readonly number[]> {
+  const settings = parseProject(json);
+  const parsed = templates.map((template) => parseTemplate(template, settings, renderer.elements));
+  const project = { settings, templates: new Map(parsed.map((template) => [template.key, template])) };
+  const body = renderer.parseRequest({ ...request, options: { format: 'pdf' } });
+  const { bytes } = await renderer.render({ project, request: body, acceptedAt: '2026-02-03T04:05:06.000Z' });
+  const page = await playgrounds.open(undefined, {
+    projectId: body.projectId,
+    project: { settings: json, templates },
+    initialBody: { projectId: body.projectId, presentation: request.presentation },
+  });
+  await everySlideDrawn(page, body.presentation.slideList.length);
+  const pages = await pagesOf(bytes, settings.slideSize.height / settings.slideSize.width);
+  const found: number[] = [];
+  for (const [index, pdf] of pages.entries()) found.push(similarity(pdf, await pictureOf(page, index, pdf.height)));
+  await page.context().close();
+  return found;
+}
+
+/** The picture of a slide as the browser draws it. */
+async function pictureOf(page: Page, index: number, height: number): Promise<Pixels> {
+  const url = await page
+    .locator('nav[aria-label="Slides"] [data-slide-picture]')
+    .nth(index)
+    .evaluate(
+      (image, size) => {
+        const canvas = document.createElement('canvas');
+        canvas.width = size.width;
+        canvas.height = size.height;
+        canvas.getContext('2d')!.drawImage(image as HTMLImageElement, 0, 0, canvas.width, canvas.height);
+        return canvas.toDataURL('image/png');
+      },
+      { width: WIDTH, height },
+    );
+  return pixels(sharp(Buffer.from(url.split(',')[1]!, 'base64')).flatten({ background: '#fff' }));
+}
+
+async function pagesOf(pdf: Uint8Array, ratio: number): Promise<readonly Pixels[]> {
+  const height = Math.round(WIDTH * ratio);
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-playground-pdf-'));
+  try {
+    await writeFile(join(folder, 'deck.pdf'), pdf);
+    const scale = ['-png', '-scale-to-x', String(WIDTH * FINER), '-scale-to-y', String(height * FINER)];
+    await run('pdftoppm', [...scale, join(folder, 'deck.pdf'), join(folder, 'page')]);
+    const files = (await readdir(folder)).filter((file) => file.startsWith('page')).sort();
+    const read = files.map(async (file) =>
+      pixels(sharp(await readFile(join(folder, file))).resize(WIDTH, height, { kernel: 'linear' })),
+    );
+    return await Promise.all(read);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function pixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
