@@ -48,6 +48,7 @@ try {
   const { quiet, hostile, unkeyed, memory } = await runCost(server, greedySecret, {
     seconds,
     every: 1,
+    onlyIdle: true,
     connections: CONNECTIONS,
     restMs: REST_MS,
     metrics: `http://127.0.0.1:${METRICS_PORT}/metrics`,

@@ -21,6 +21,7 @@ beforeAll(async () => {
     seconds: SECONDS,
     connections: 50,
     every: EVERY,
+    onlyIdle: false,
     restMs: 0,
     metrics: `http://127.0.0.1:${port}/metrics`,
     say: () => {},

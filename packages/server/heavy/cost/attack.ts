@@ -8,6 +8,8 @@ interface Order {
   readonly milliseconds: number;
   /** Sends each n-th of the hostile bodies. */
   readonly every: number;
+  /** Attacks only while the processors have nothing else to do. */
+  readonly onlyIdle: boolean;
 }
 
 /** What an attacker does: it sends hostile bodies with a key, or opens connections without one. */

@@ -19,6 +19,8 @@ export interface CostRun {
   readonly connections: number;
   /** Sends each n-th of the hostile bodies. */
   readonly every: number;
+  /** Attacks only while the processors have nothing else to do. */
+  readonly onlyIdle: boolean;
   /** Milliseconds from the end of the attacks to the last look at the memory. */
   readonly restMs: number;
   /** Address of the metrics. */
@@ -81,7 +83,8 @@ export async function runCost(server: ServerProcess, greedy: string, run: CostRu
   await useService(url, quietSecret, AbortSignal.timeout(Math.min(10, run.seconds) * 1_000));
   const quiet = await phase('quiet', async () => {});
   const before = megabytes();
-  const order = { url, milliseconds, every: run.every };
+  const { every, onlyIdle } = run;
+  const order = { url, milliseconds, every, onlyIdle };
   const perSecond = PER_SECOND;
   const hostile = await phase(
     'hostile bodies',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseProject, parseTemplate, type Renderer } from '@deckwright/core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { type Pixels, similarity } from '../../../core/src/node/pictures/shrink/similarity.ts';
 import { everySlideDrawn, type PlaygroundBrowser } from './open-playground.ts';
@@ -43,28 +43,51 @@ export async function compareWithPdf(
     initialBody: { projectId: body.projectId, presentation: request.presentation },
   });
   await everySlideDrawn(page, body.presentation.slideList.length);
-  const pages = await pagesOf(bytes, settings.slideSize.height / settings.slideSize.width);
-  const found: number[] = [];
-  for (const [index, pdf] of pages.entries()) found.push(similarity(pdf, await pictureOf(page, index, pdf.height)));
+  const pdf = await pagesOf(bytes, settings.slideSize.height / settings.slideSize.width);
+  const drawn: Pixels[] = [];
+  for (const index of body.presentation.slideList.keys())
+    drawn.push(...(await picturesOf(page, index, pdf[0]!.height)));
   await page.context().close();
-  return found;
+  if (drawn.length !== pdf.length)
+    throw new Error(`The PDF has ${pdf.length} pages, and the playground ${drawn.length}.`);
+  return drawn.map((picture, index) => similarity(pdf[index]!, picture));
 }
 
-/** The picture of a slide as the browser draws it. */
-async function pictureOf(page: Page, index: number, height: number): Promise<Pixels> {
-  const url = await page
-    .locator('nav[aria-label="Slides"] [data-slide-picture]')
-    .nth(index)
-    .evaluate(
-      (image, size) => {
-        const canvas = document.createElement('canvas');
-        canvas.width = size.width;
-        canvas.height = size.height;
-        canvas.getContext('2d')!.drawImage(image as HTMLImageElement, 0, 0, canvas.width, canvas.height);
-        return canvas.toDataURL('image/png');
-      },
-      { width: WIDTH, height },
-    );
+const PREVIEW = 'section[aria-label="Preview"]';
+
+/** The pictures of a slide of the request, several if it continues, as the browser draws them. */
+async function picturesOf(page: Page, index: number, height: number): Promise<readonly Pixels[]> {
+  const inRail = page.locator('nav[aria-label="Slides"] li').nth(index);
+  await inRail.getByRole('button', { name: /^Slide / }).click();
+  const first = await inRail.locator('[data-slide-picture]').getAttribute('src');
+  const shown = page.locator(`${PREVIEW} [data-slide-picture]`);
+  await page.locator(`${PREVIEW} [data-slide-picture][src="${first}"]`).waitFor();
+  const pictures = [await pixelsOf(shown, height)];
+  for (const part of await page
+    .locator(PREVIEW)
+    .getByRole('button', { name: /^Continuation / })
+    .all()) {
+    const before = await shown.getAttribute('src');
+    await part.click();
+    if ((await part.getAttribute('aria-label'))?.startsWith('Continuation 1 ')) continue;
+    await page.locator(`${PREVIEW} [data-slide-picture]:not([src="${before}"])`).waitFor();
+    pictures.push(await pixelsOf(shown, height));
+  }
+  return pictures;
+}
+
+async function pixelsOf(picture: Locator, height: number): Promise<Pixels> {
+  const url = await picture.evaluate(
+    async (image: HTMLImageElement, size) => {
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = size.width;
+      canvas.height = size.height;
+      canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/png');
+    },
+    { width: WIDTH, height },
+  );
   return pixels(sharp(Buffer.from(url.split(',')[1]!, 'base64')).flatten({ background: '#fff' }));
 }
 
