@@ -23,6 +23,7 @@ export type {
 } from './preview/preview.ts';
 export { createRenderer, type Renderer, type RendererParts, type TemplateCheckOptions } from './renderer.ts';
 export type { FetchPicture } from './stages/bind/pictures.ts';
+export type { PlacedElement } from './stages/layout/placements.ts';
 export type { ExportRequest, RequestSlide } from './stages/validate/request.ts';
 export type { Project } from './stages/validate/validate.ts';
 export { applyBrand, type Brand } from './template/brand/apply-brand.ts';

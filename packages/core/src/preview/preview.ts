@@ -4,6 +4,7 @@ import type { FontLibrary } from '../fonts/library.ts';
 import { LIMITS } from '../limits.ts';
 import { type PipelineParts, render } from '../pipeline.ts';
 import { shorten, shortList } from '../shorten.ts';
+import type { PlacedElement } from '../stages/layout/placements.ts';
 import { type ExportRequest, parseRequest } from '../stages/validate/request.ts';
 import type { Project } from '../stages/validate/validate.ts';
 import { didYouMean, nearest } from '../template/faults.ts';
@@ -68,6 +69,8 @@ export interface SlidePreview {
   readonly hidden: boolean;
   /** One document that needs no fonts and no other files. Ids differ between slides, so several fit into one HTML page. */
   readonly svg: string;
+  /** The elements of its template, in drawing order. Those of partials are not listed, nor those of a scene. */
+  readonly elements: readonly PlacedElement[];
   /** Only with `width`. */
   readonly png?: Uint8Array;
 }
@@ -85,6 +88,8 @@ export interface Rasteriser {
 
 interface LaidOutDeck {
   readonly scene: Scene;
+  /** By slide. */
+  readonly placed: readonly (readonly PlacedElement[])[];
   face(id: string): Face;
   read(id: string): Promise<Uint8Array>;
 }
@@ -142,7 +147,7 @@ async function openScene({ scene, read }: ScenePreview): Promise<LaidOutDeck> {
     }),
   );
   const byId = new Map(faces);
-  return { scene, face: (id) => known(byId.get(id), id), read };
+  return { scene, placed: [], face: (id) => known(byId.get(id), id), read };
 }
 
 /** Runs the pipeline with an adapter that keeps the scene. It claims nothing, so that every composite has its drawing. */
@@ -151,6 +156,10 @@ async function layOut(
   parts: PreviewParts,
 ): Promise<LaidOutDeck> {
   let laid: LaidOutDeck | undefined;
+  let placed: LaidOutDeck['placed'] = [];
+  const onPlaced = (slides: LaidOutDeck['placed']) => {
+    placed = slides;
+  };
   const faceOf = (scene: Scene) => (id: string) => {
     const font = known(
       scene.fonts.find((candidate) => candidate.id === id),
@@ -163,13 +172,16 @@ async function layOut(
     claims: { meanings: new Set() },
     optionsSchema: {},
     async emit(scene, { read }) {
-      laid = { scene, read, face: faceOf(scene) };
+      laid = { scene, placed, read, face: faceOf(scene) };
       return { ...NO_FILE, pages: scene.slides.length };
     },
   };
   const { project, signal, strict = false } = job;
   const request = 'request' in job ? job.request : sampleRequest(job);
-  await render({ request, project, acceptedAt: NO_DATE, strict, ...(signal && { signal }) }, adapter, parts);
+  await render({ request, project, acceptedAt: NO_DATE, strict, ...(signal && { signal }) }, adapter, {
+    ...parts,
+    onPlaced,
+  });
   return laid!;
 }
 
@@ -199,7 +211,7 @@ function known<Value>(value: Value | undefined, id: string): Value {
 }
 
 async function drawOne(
-  { scene, face, read }: LaidOutDeck,
+  { scene, placed, face, read }: LaidOutDeck,
   number: number,
   { signal, width }: PreviewOptions,
   rasteriser: Rasteriser | undefined,
@@ -207,7 +219,8 @@ async function drawOne(
   if (signal?.aborted) throw new RenderError('ABORTED', 'The preview was cancelled.', { cause: signal.reason });
   const slide = scene.slides[number - 1]!;
   const svg = await drawSlide(scene, slide, { face, read });
-  const preview = { slide: number, title: slide.title, hidden: slide.hidden, svg };
+  const elements = placed[number - 1] ?? [];
+  const preview = { slide: number, title: slide.title, hidden: slide.hidden, svg, elements };
   if (width === undefined) return preview;
   const height = Math.max(1, Math.round((width * scene.size.height) / scene.size.width));
   return { ...preview, png: await rasteriser!.draw(svg, { width, height }) };

@@ -17,7 +17,7 @@ import { type Finding, findingsWithin } from '../body/findings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
 import { pointerOf, setAt, valueAt } from '../body/pointer.ts';
 import { SLIDES, templateKeyOf } from '../body/slides.ts';
-import type { DrawnFiles, FormatFacts, OpenedProject } from './messages.ts';
+import type { DrawnFiles, FormatFacts, OpenedProject, PageFacts } from './messages.ts';
 
 /** A slide to draw, at its place in a deck. */
 export interface DeckPlace {
@@ -29,7 +29,7 @@ export interface DeckPlace {
 }
 
 export interface DrawnPages {
-  readonly pages?: readonly { readonly svg: string; readonly title: string }[];
+  readonly pages?: readonly (PageFacts & { readonly svg: string })[];
   readonly findings: readonly Finding[];
 }
 
@@ -180,10 +180,10 @@ async function drawSlide(
       signal,
       slides: [before + 1, slides.length + MOST_PARTS],
     });
-    const pages: { svg: string; title: string }[] = [];
+    const pages: (PageFacts & { readonly svg: string })[] = [];
     const count = preview.count - before - after;
-    for await (const { svg, title } of preview.slides) {
-      pages.push({ svg, title });
+    for await (const { svg, title, elements } of preview.slides) {
+      pages.push({ svg, title, elements });
       if (pages.length >= count) break;
     }
     return {

@@ -1,4 +1,4 @@
-import type { Fields, JsonSchema } from '@deckwright/core';
+import type { Fields, JsonSchema, PlacedElement } from '@deckwright/core';
 import type { FontAddress } from '@deckwright/core/browser';
 import type { Finding } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
@@ -96,11 +96,18 @@ export type PreviewAnswer =
   | { readonly did: 'thumbnail'; readonly key: string; readonly svg: Blob }
   | { readonly did: 'fetch'; readonly url: string };
 
+/** What is known of a slide of the file, beside its picture. */
+export interface PageFacts {
+  readonly title: string;
+  /** The elements of its template, in drawing order. */
+  readonly elements: readonly PlacedElement[];
+}
+
 export interface SlideAnswer {
   readonly did: 'draw';
   readonly id: number;
   /** One for each slide of the file that it becomes; absent if it cannot be drawn. */
-  readonly pages?: readonly { readonly svg: Blob; readonly title: string }[];
+  readonly pages?: readonly (PageFacts & { readonly svg: Blob })[];
   /** Paths begin at the body, with the index that the slide had when it was drawn. */
   readonly findings: readonly Finding[];
   readonly index: number;

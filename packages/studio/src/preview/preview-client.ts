@@ -3,12 +3,20 @@ import type { Finding } from '../body/findings.ts';
 import { isJsonObject, type Json } from '../body/json.ts';
 import { setAt } from '../body/pointer.ts';
 import { SLIDES, slidesOf } from '../body/slides.ts';
-import type { DrawnFiles, FormatFacts, OpenedProject, PlaygroundProject, PreviewAnswer, Request } from './messages.ts';
+import type {
+  DrawnFiles,
+  FormatFacts,
+  OpenedProject,
+  PageFacts,
+  PlaygroundProject,
+  PreviewAnswer,
+  Request,
+} from './messages.ts';
 
 /** The picture of a slide. */
 export interface SlidePicture {
   /** Addresses of SVG documents, one for each slide of the file that it becomes. Empty before the first is drawn. */
-  readonly pages: readonly { readonly url: string; readonly title: string }[];
+  readonly pages: readonly (PageFacts & { readonly url: string })[];
   /** What the engine says of the slide. */
   readonly findings: readonly Finding[];
   /** `old`: the slide cannot be drawn as it is now, so the pages show what it was. `slow`: drawing it took too long. */
@@ -204,7 +212,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
     const before = pictures.get(id) ?? WAITING;
     if (pages) {
       release(before);
-      const urls = pages.map(({ svg, title }) => ({ url: URL.createObjectURL(svg), title }));
+      const urls = pages.map(({ svg, ...facts }) => ({ ...facts, url: URL.createObjectURL(svg) }));
       pictures.set(id, { pages: urls, findings, state: 'drawn' });
     } else {
       pictures.set(id, { ...before, findings, state: 'old' });

@@ -137,7 +137,7 @@ function nextFetch(): Promise<void> {
 function keep(id: number, index: number, key: string, { pages, findings }: DrawnPages): void {
   drawn.set(id, { key, pages: pages?.length || 1 });
   // A blob is not copied on its way to the page.
-  const blobs = pages?.map(({ svg, title }) => ({ svg: blobOf(svg), title }));
+  const blobs = pages?.map(({ svg, ...facts }) => ({ ...facts, svg: blobOf(svg) }));
   say({ did: 'draw', id, index, findings, ...(blobs && { pages: blobs }) });
 }
 
