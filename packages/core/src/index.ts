@@ -21,6 +21,9 @@ export type {
   SlidePreview,
   TemplatePreview,
 } from './preview/preview.ts';
+export type { CaretText } from './preview/text/caret-texts.ts';
+export type { CaretLine } from './preview/text/carets.ts';
+export type { CaretCell } from './preview/text/cells.ts';
 export { createRenderer, type Renderer, type RendererParts, type TemplateCheckOptions } from './renderer.ts';
 export type { FetchPicture } from './stages/bind/pictures.ts';
 export type { PlacedElement } from './stages/layout/placements.ts';

@@ -1,4 +1,11 @@
-import { type FormatAdapter, type Notice, RenderError, type Scene, type Size } from '../contract/index.ts';
+import {
+  type FormatAdapter,
+  type Notice,
+  RenderError,
+  type Scene,
+  type SceneSlide,
+  type Size,
+} from '../contract/index.ts';
 import { type Face, openFace } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { LIMITS } from '../limits.ts';
@@ -14,6 +21,7 @@ import { changesOf, type TextChange } from '../viewers/changes.ts';
 import { rebreakScene } from '../viewers/rebreak.ts';
 import { type Substitute, viewerFonts } from '../viewers/substitute.ts';
 import { drawSlide } from './slide.ts';
+import { type CaretText, caretTexts } from './text/caret-texts.ts';
 
 /** Draws a deck, a template, or a scene. */
 export type PreviewJob = (DeckPreview | TemplatePreview | ScenePreview) & PreviewOptions;
@@ -41,6 +49,8 @@ export interface ScenePreview {
 export interface PreviewOptions {
   /** First and last slide to draw, counted from 1. Slides beyond the end of the deck are ignored. Default: all. */
   readonly slides?: readonly [first: number, last: number];
+  /** JSON Pointers of the text elements of a template in which a caret is wanted, such as `/elements/2`. Default: none. */
+  readonly carets?: readonly string[];
   /** Width of PNGs in pixels, 1 to 8192. Default: SVG only. */
   readonly width?: number;
   /** Throws `STRICT_NOTICE` if the request causes a notice. Has no effect on a scene. */
@@ -71,6 +81,8 @@ export interface SlidePreview {
   readonly svg: string;
   /** The elements of its template, in drawing order. Those of partials are not listed, nor those of a scene. */
   readonly elements: readonly PlacedElement[];
+  /** Where a caret can be in the texts of `carets` that the slide shows. */
+  readonly texts: readonly CaretText[];
   /** Only with `width`. */
   readonly png?: Uint8Array;
 }
@@ -213,17 +225,29 @@ function known<Value>(value: Value | undefined, id: string): Value {
 async function drawOne(
   { scene, placed, face, read }: LaidOutDeck,
   number: number,
-  { signal, width }: PreviewOptions,
+  { signal, width, carets = [] }: PreviewOptions,
   rasteriser: Rasteriser | undefined,
 ): Promise<SlidePreview> {
   if (signal?.aborted) throw new RenderError('ABORTED', 'The preview was cancelled.', { cause: signal.reason });
   const slide = scene.slides[number - 1]!;
   const svg = await drawSlide(scene, slide, { face, read });
   const elements = placed[number - 1] ?? [];
-  const preview = { slide: number, title: slide.title, hidden: slide.hidden, svg, elements };
+  const texts = carets.length === 0 ? [] : textsOn(scene, slide, carets, face);
+  const preview = { slide: number, title: slide.title, hidden: slide.hidden, svg, elements, texts };
   if (width === undefined) return preview;
   const height = Math.max(1, Math.round((width * scene.size.height) / scene.size.width));
   return { ...preview, png: await rasteriser!.draw(svg, { width, height }) };
+}
+
+function textsOn(
+  { layouts, fonts }: Scene,
+  { layout, nodes }: SceneSlide,
+  paths: readonly string[],
+  face: LaidOutDeck['face'],
+): readonly CaretText[] {
+  const shared = layouts.find(({ key }) => key === layout)?.nodes ?? [];
+  const listed = new Set(fonts.map(({ id }) => id));
+  return caretTexts([...shared, ...nodes], paths, (id) => (listed.has(id) ? face(id) : undefined));
 }
 
 /** Slides that are in progress at the same time, because the rasteriser works in other processes. */
