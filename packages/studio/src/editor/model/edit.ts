@@ -15,3 +15,17 @@ export interface Edit {
   /** Called with the file as it is and the selected elements. It is called again for each preview, so it must not keep state. */
   apply(file: TemplateFile, selected: readonly ElementPath[]): Edited;
 }
+
+/** Several edits as one step. Each works on the result of the one before. */
+export function combinedEdit(label: string, edits: readonly Edit[]): Edit {
+  return {
+    label,
+    apply(file, selected) {
+      let edited: Edited = { file };
+      for (const edit of edits) {
+        edited = { ...edited, ...edit.apply(edited.file, edited.selected ?? selected) };
+      }
+      return edited;
+    },
+  };
+}

@@ -1,15 +1,6 @@
+import type { Box } from '@deckwright/core/contract';
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { rounded } from './rounded.ts';
-
-/** Position and size on the slide, in points. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export type Size = Pick<Box, 'width' | 'height'>;
 
 /** The box that an element states; undefined if it has none, as a child of a group. */
 export function boxIn(element: JsonObject): Box | undefined {

@@ -1,3 +1,4 @@
+import type { Size } from '@deckwright/core/contract';
 import type { Edit } from '../edit.ts';
 import {
   childrenAt,
@@ -9,7 +10,6 @@ import {
   topmost,
   withChildren,
 } from '../template-file.ts';
-import type { Size } from './box.ts';
 import { COPY_OFFSET, offsetCopy, withoutTitle } from './offset-copy.ts';
 
 /** Puts a copy of each element in front of it, and selects the copies. In a group, a copy follows its original. */

@@ -1,5 +1,6 @@
+import type { Size } from '@deckwright/core/contract';
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
-import { boxIn, roundedBox, type Size } from './box.ts';
+import { boxIn, roundedBox } from './box.ts';
 
 /** Points to the right and down from an element to its copy. */
 export const COPY_OFFSET = 16;

@@ -1,7 +1,8 @@
+import type { Box } from '@deckwright/core/contract';
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import type { Edit } from '../edit.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateFile, withElement } from '../template-file.ts';
-import { type Box, roundedBox } from './box.ts';
+import { roundedBox } from './box.ts';
 import { rounded } from './rounded.ts';
 
 /** A new place of an element on the slide. */

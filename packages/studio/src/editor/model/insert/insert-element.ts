@@ -1,5 +1,6 @@
+import type { Box, Size } from '@deckwright/core/contract';
 import type { JsonObject } from '../../../body/json.ts';
-import { type Box, roundedBox, type Size } from '../arrange/box.ts';
+import { roundedBox } from '../arrange/box.ts';
 import type { Edit } from '../edit.ts';
 import { freeFieldKey, withField } from '../fields/declared-fields.ts';
 import {
