@@ -1,0 +1,98 @@
+import type { CaretLine } from '@deckwright/core';
+import { type Caret, caretBeside, cellBeside, lineOf, placeOf } from './caret.ts';
+import { caretOnLine } from './caret-at.ts';
+import { nextWordEnd, previousWordStart } from './words.ts';
+
+export type Move =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'wordLeft'
+  | 'wordRight'
+  | 'lineStart'
+  | 'lineEnd'
+  | 'textStart'
+  | 'textEnd';
+
+/**
+ * Moves a caret by what is drawn. `goal` is the x in points that moves up and down keep, as far as the lines allow. Without lines, the
+ * caret stays.
+ */
+export function moveCaret(lines: readonly CaretLine[], text: string, caret: Caret, move: Move, goal?: number): Caret {
+  const index = lineOf(lines, caret);
+  const line = lines[index];
+  if (!line) return caret;
+  switch (move) {
+    case 'left':
+    case 'right':
+      return beside(lines, index, caret, move);
+    case 'up':
+    case 'down': {
+      const other = lines[move === 'up' ? index - 1 : index + 1];
+      if (!other) return move === 'up' ? START : endOf(text);
+      return caretOnLine(other, goal ?? placeOf(lines, caret)!.x);
+    }
+    case 'wordLeft':
+    case 'wordRight':
+      return (move === 'wordRight') === (line.direction === 'ltr')
+        ? { offset: nextWordEnd(text, caret.offset), at: 'before' }
+        : { offset: previousWordStart(text, caret.offset), at: 'after' };
+    case 'lineStart':
+      return { offset: line.start, at: 'after' };
+    case 'lineEnd':
+      return lineEnd(line, text);
+    case 'textStart':
+      return START;
+    case 'textEnd':
+      return endOf(text);
+  }
+}
+
+const START: Caret = { offset: 0, at: 'after' };
+
+function endOf(text: string): Caret {
+  return { offset: text.length, at: 'before' };
+}
+
+/** White space at a wrap is not drawn, so a line ends before it. */
+function lineEnd({ start, end, isWrapped }: CaretLine, text: string): Caret {
+  const shown = isWrapped ? text.slice(start, end).trimEnd().length : end - start;
+  return { offset: start + shown, at: 'before' };
+}
+
+function beside(lines: readonly CaretLine[], index: number, caret: Caret, move: 'left' | 'right'): Caret {
+  const line = lines[index]!;
+  const crossed = line.cells[crossedCell(line, caret, move)];
+  if (crossed) {
+    const next = caretBeside(crossed, move);
+    const isAtWrap = line.isWrapped && next.offset === line.end;
+    // What follows a wrap is where reading goes on.
+    return isAtWrap ? { offset: next.offset, at: 'after' } : next;
+  }
+  const isForward = (move === 'right') === (line.direction === 'ltr');
+  const other = lines[isForward ? index + 1 : index - 1];
+  if (!other) return caret;
+  const entered: Caret = isForward ? { offset: other.start, at: 'after' } : { offset: other.end, at: 'before' };
+  // Both sides of a wrap are one offset, so the caret goes on by one cell.
+  const isWrap = isForward ? line.isWrapped : other.isWrapped;
+  const first = isWrap ? other.cells[isForward ? firstInReading(other) : lastInReading(other)] : undefined;
+  if (!first) return entered;
+  return isForward ? { offset: first.end, at: 'before' } : { offset: first.start, at: 'after' };
+}
+
+/** Index of the cell that a caret crosses; out of range at the edges of the line. */
+function crossedCell(line: CaretLine, caret: Caret, move: 'left' | 'right'): number {
+  const found = cellBeside(line, caret);
+  if (!found) return -1;
+  const gap = found.edge === 'left' ? found.cell : found.cell + 1;
+  return move === 'right' ? gap : gap - 1;
+}
+
+function firstInReading({ cells, start }: CaretLine): number {
+  return cells.findIndex((cell) => cell.start === start);
+}
+
+function lastInReading({ cells, end }: CaretLine): number {
+  return cells.findIndex((cell) => cell.end === end);
+}
