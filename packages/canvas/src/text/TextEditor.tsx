@@ -43,22 +43,19 @@ export function TextEditor(props: TextEditorProps) {
   const pointer = useTextPointer({ root, lines, zoom, box, rotation, anchor, value, select });
   /** The x in points that moves up and down keep. */
   const goal = useRef<{ readonly x: number; readonly caret: Caret }>(undefined);
-  const waitingStart = useRef(start);
+  const waitingStart = useRef<TextEditorProps['start']>(start);
   const place = placeOf(lines, caret);
   const line = place && lines[place.line];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is first is decided once.
-  useLayoutEffect(() => {
-    field.current!.focus({ preventScroll: true });
-    select(start === 'all' ? 0 : text.length, { offset: text.length, at: 'before' });
-  }, []);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a click is looked for in the first lines that come.
   useLayoutEffect(() => {
-    if (lines.length === 0 || typeof waitingStart.current !== 'object') return;
-    const at = pointer.caretNear(waitingStart.current);
-    waitingStart.current = 'end';
-    if (at && value() === text) select(at.offset, at);
+    const waiting = waitingStart.current;
+    if (waiting === undefined) return;
+    field.current!.focus({ preventScroll: true });
+    const end: Caret = { offset: text.length, at: 'before' };
+    const clicked = typeof waiting === 'object' ? pointer.caretNear(waiting) : undefined;
+    if (value() === text) select(waiting === 'all' ? 0 : (clicked ?? end).offset, clicked ?? end);
+    if (typeof waiting !== 'object' || lines.length > 0) waitingStart.current = undefined;
   }, [lines]);
 
   useEffect(() => {

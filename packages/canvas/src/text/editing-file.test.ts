@@ -14,7 +14,7 @@ function fileWith(text: string, more: object = {}) {
 }
 
 async function drawn(before: string, typed: string): Promise<string | undefined> {
-  return (await drawWhileEditing(fileWith(before), '/elements/0', typed))?.text;
+  return (await drawWhileEditing(fileWith(before), '/elements/0', typed)).drawn?.text;
 }
 
 describe('a template while a text is edited', () => {
@@ -31,7 +31,7 @@ describe('a template while a text is edited', () => {
   });
 
   it('draws an empty text, so that it has a line for the caret', async () => {
-    const text = await drawWhileEditing(fileWith('{{title}} {{note}}'), '/elements/0', '');
+    const { drawn: text } = await drawWhileEditing(fileWith('{{title}} {{note}}'), '/elements/0', '');
     expect(text).toMatchObject({ text: '' });
     expect(text!.lines).toHaveLength(1);
     expect(await drawn('{{title}} {{note}}', ' \n ')).toBe(' \n ');
@@ -39,7 +39,7 @@ describe('a template while a text is edited', () => {
 
   it('counts offsets in what is typed', async () => {
     const typed = '{{title}} 🙂 x';
-    const text = await drawWhileEditing(fileWith('{{title}} {{note}}'), '/elements/0', typed);
+    const { drawn: text } = await drawWhileEditing(fileWith('{{title}} {{note}}'), '/elements/0', typed);
     expect(text!.lines.at(-1)!.end).toBe(typed.length);
     expect(text!.lines[0]!.cells.map(({ start, end }) => typed.slice(start, end)).slice(0, 4)).toEqual([...'{{ti']);
   });
@@ -66,7 +66,7 @@ describe('a template while a text is edited', () => {
   it('shows the placeholders of a slide number', async () => {
     const file = fileWith('{{title}} {{note}}');
     const elements = [...file.elements, { type: 'slideNumber', box: BOX, text: '{{number}}' }];
-    const text = await drawWhileEditing({ ...file, elements }, '/elements/1', '{{number}} of {{count}}');
+    const { drawn: text } = await drawWhileEditing({ ...file, elements }, '/elements/1', '{{number}} of {{count}}');
     expect(text!.text).toBe('{{number}} of {{count}}');
   });
 });
