@@ -1,8 +1,17 @@
 import type { Size } from '@deckwright/core/contract';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import type { CanvasObject, ObjectChange, Phase } from './canvas-object.ts';
-import { centreOf } from './geometry/box.ts';
-import { objectWithin } from './geometry/hit.ts';
+import { objectWithin, siblingsIn } from './geometry/hit.ts';
+import { arrowOf, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
+import { ObjectButton } from './ObjectButton.tsx';
 import { Overlay } from './overlay/Overlay.tsx';
 import { useDrag } from './use-drag.ts';
 
@@ -15,94 +24,139 @@ export interface CanvasProps {
   readonly zoom: number;
   /** Address of the slide's picture, as the engine draws it. Undefined until it is drawn. */
   readonly picture: string | undefined;
-  /** In drawing order. */
+  /** In drawing order, a group before what is in it. */
   readonly objects: readonly CanvasObject[];
   readonly selected: readonly string[];
   readonly onSelect: (ids: readonly string[]) => void;
   /** Called with new places of objects. Undefined: they can only be selected. */
   readonly onChange?: ((changes: readonly ObjectChange[], phase: Phase) => void) | undefined;
+  /**
+   * Called when an object that a group holds gets another position: `index` is its position among the objects of `parent`, without
+   * copies. Undefined: such objects stay where they are.
+   */
+  readonly onReorder?: ((id: string, parent: string, index: number) => void) | undefined;
   /** Called when a person asks to edit what is in an object: with Enter, or a double click on one that is selected. */
   readonly onOpen?: ((id: string) => void) | undefined;
   /** Points from the edges of the slide to a line that things snap to. Default: none. */
   readonly margin?: number;
   /** Points between the lines of a grid that things snap to. Default: none. */
   readonly grid?: number | undefined;
+  /** Drawn above the picture, in its pixels, such as a text that is edited in place. Its pointer and its keys are its own. */
+  readonly children?: ReactNode;
 }
 
-/** Points that an arrow key moves something, without and with Shift. */
-const STEPS = [1, 10] as const;
-/** Degrees that Alt and an arrow key turn something, without and with Shift. */
-const TURNS = [15, 1] as const;
-
-const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /**
- * The picture of a slide, on which objects are selected, moved, resized and rotated: with a mouse, a pen, a finger or the keyboard. It
- * draws nothing of the slide itself. Its style sheet is `@deckwright/canvas/canvas.css`.
+ * The picture of a slide, on which objects are selected, moved, resized, rotated and reordered: with a mouse, a pen, a finger or the
+ * keyboard. It draws nothing of the slide itself. Its style sheet is `@deckwright/canvas/canvas.css`.
  */
 export function Canvas(props: CanvasProps) {
-  const { label, size, zoom, picture, objects, selected, onSelect, onChange, onOpen, margin = 0, grid } = props;
+  const {
+    label,
+    size,
+    zoom,
+    picture,
+    objects,
+    selected,
+    onSelect,
+    onChange,
+    onReorder,
+    onOpen,
+    margin = 0,
+    grid,
+  } = props;
   const surface = useRef<HTMLDivElement>(null);
-  const drag = useDrag({
-    ...{ surface, size, zoom, margin, grid, objects, selected, onSelect },
-    canChange: onChange !== undefined,
-    onChange: onChange ?? (() => {}),
-  });
+  /** True while a button gets the focus because its object is selected, not the other way round. */
+  const isFollowing = useRef(false);
+  const [status, setStatus] = useState('');
+  const drag = useDrag({ surface, size, zoom, margin, grid, objects, selected, onSelect: select, onChange, onReorder });
 
-  function movable(): readonly CanvasObject[] {
-    return objects.filter(({ id, held }) => held === undefined && selected.includes(id));
+  // Buttons are not drawn again for a new function.
+  const latest = useRef(onSelect);
+  latest.current = onSelect;
+  const onFocus = useCallback((id: string) => {
+    if (!isFollowing.current) latest.current([id]);
+  }, []);
+
+  /** Selects objects, and continues there with the keyboard. */
+  function select(ids: readonly string[]) {
+    onSelect(ids);
+    focusQuietly(ids.at(-1));
+  }
+
+  function focusQuietly(id: string | undefined) {
+    const button =
+      id === undefined ? null : surface.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(id)}"]`);
+    isFollowing.current = true;
+    (button ?? surface.current)?.focus({ preventScroll: true });
+    isFollowing.current = false;
+  }
+
+  function change(changes: readonly ObjectChange[]) {
+    onChange?.(changes, 'done');
+    setStatus(describeChanges(changes));
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
-    if (key === 'Escape') {
-      if (drag.cancel()) event.preventDefault();
-      else if (selected.length > 0) {
-        event.preventDefault();
-        onSelect(
-          objects.filter(({ id }) => id === objects.find((one) => one.id === selected[0])?.parent).map(({ id }) => id),
-        );
-      }
-      return;
-    }
-    if (key === 'Enter' && selected.length === 1 && !ctrlKey && !metaKey) {
-      event.preventDefault();
-      enter(selected[0]!);
-      return;
-    }
-    const arrow = ARROWS[key];
-    if (arrow === undefined || onChange === undefined || ctrlKey || metaKey) return;
-    const moving = movable();
-    if (moving.length === 0) return;
-    event.preventDefault();
-    const at = shiftKey ? 1 : 0;
-    onChange(altKey ? turned(moving, arrow, TURNS[at]) : nudged(moving, arrow, STEPS[at]), 'done');
+    if (isInside(event)) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isDone =
+      (event.key === 'Escape' && leave()) ||
+      (event.key === 'Enter' && !isCommand && enter()) ||
+      (event.key.toLowerCase() === 'a' && isCommand && !event.altKey && !event.shiftKey && selectAll()) ||
+      (!isCommand && press(event));
+    if (isDone) event.preventDefault();
   }
 
-  /** Selects the first object in a group, or opens what is none. */
-  function enter(id: string) {
-    const inner = objects.find(({ parent }) => parent === id);
-    if (inner) focus(inner.id);
-    else onOpen?.(id);
+  /** Each returns whether it did something. */
+  function leave(): boolean {
+    if (drag.cancel()) return true;
+    if (selected.length === 0) return false;
+    const parent = objects.find(({ id }) => id === selected[0])?.parent;
+    select(parent === undefined ? [] : [parent]);
+    return true;
   }
 
-  function focus(id: string) {
-    surface.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(id)}"]`)?.focus();
-    onSelect([id]);
+  function enter(): boolean {
+    const [only] = selected;
+    if (only === undefined || selected.length > 1) return false;
+    const [inner] = siblingsIn(objects, only);
+    if (inner) select([inner.id]);
+    else onOpen?.(only);
+    return true;
+  }
+
+  function selectAll(): boolean {
+    const parent = objects.find(({ id }) => id === selected[0])?.parent;
+    select(siblingsIn(objects, parent).map(({ id }) => id));
+    return true;
+  }
+
+  function press({ key, altKey, shiftKey }: KeyboardEvent): boolean {
+    const arrow = arrowOf(key);
+    const chosen = objects.filter(({ id }) => selected.includes(id));
+    const free = chosen.filter(({ held }) => held === undefined);
+    if (arrow === undefined || drag.state.isDragging) return false;
+    if (free.length > 0 && onChange) {
+      change(altKey ? turned(free, arrow, shiftKey) : nudged(free, arrow, shiftKey));
+      return true;
+    }
+    const [only] = chosen;
+    if (only?.held !== 'group' || only.parent === undefined || chosen.length > 1 || altKey || !onReorder) return false;
+    const position = nextPosition(objects, only.id, arrow);
+    if (position === undefined) return true;
+    onReorder(only.id, only.parent, position);
+    setStatus(`Position ${position + 1} of ${siblingsIn(objects, only.parent).length}`);
+    return true;
   }
 
   function onDoubleClick(event: MouseEvent) {
     const [only] = selected;
-    if (only === undefined || selected.length > 1) return;
+    if (only === undefined || selected.length > 1 || isInside(event)) return;
     const { left, top } = surface.current!.getBoundingClientRect();
-    const within = objectWithin(objects, { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom }, only);
+    const point = { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
+    const within = objectWithin(objects, point, only);
     if (within === only) onOpen?.(only);
-    else onSelect([within]);
+    else select([within]);
   }
 
   return (
@@ -117,82 +171,42 @@ export function Canvas(props: CanvasProps) {
       onDoubleClick={onDoubleClick}
       {...drag.handlers}
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
+        if (isInside(event)) return;
+        focusQuietly(selected.at(-1));
         drag.handlers.onPointerDown(event);
-        // The browser would otherwise select text, or drag the picture.
-        event.preventDefault();
-        surface.current?.focus({ preventScroll: true });
+      }}
+      // The browser would otherwise move the focus, select text, or drag the picture.
+      onMouseDown={(event: MouseEvent) => {
+        if (!isInside(event)) event.preventDefault();
       }}
       tabIndex={-1}
     >
+      <div className="dw-canvas-around" />
       {picture !== undefined && <img src={picture} alt="" draggable={false} className="dw-canvas-picture" />}
       {objects
-        .filter(({ held }) => held !== 'locked')
+        .filter(({ held, copyOf }) => held !== 'locked' && copyOf === undefined)
         .map((object) => (
-          <CanvasButton
+          <ObjectButton
             key={object.id}
             object={object}
             zoom={zoom}
             isSelected={selected.includes(object.id)}
-            onFocus={() => onSelect([object.id])}
+            onFocus={onFocus}
           />
         ))}
+      {props.children !== undefined && <div className="dw-canvas-inside">{props.children}</div>}
       <Overlay
-        {...{ size, zoom, objects, selected }}
-        guides={drag.state.guides}
-        marquee={drag.state.marquee}
-        hovered={drag.state.hovered}
+        {...{ size, zoom, objects, selected, drag: drag.state }}
         hasHandles={onChange !== undefined && !drag.state.isDragging}
       />
+      <div className="dw-canvas-status" role="status">
+        {status}
+      </div>
     </div>
   );
 }
 
-interface CanvasButtonProps {
-  readonly object: CanvasObject;
-  readonly zoom: number;
-  readonly isSelected: boolean;
-  readonly onFocus: () => void;
-}
-
-/** An object for the keyboard and for screen readers: a tab stop that selects it. */
-function CanvasButton({ object: { id, name, box, rotation = 0 }, zoom, isSelected, onFocus }: CanvasButtonProps) {
-  const { x, y } = centreOf(box);
-  return (
-    <button
-      type="button"
-      data-object={id}
-      className="dw-canvas-object"
-      aria-pressed={isSelected}
-      aria-label={name}
-      onFocus={onFocus}
-      style={{
-        left: x * zoom,
-        top: y * zoom,
-        width: box.width * zoom,
-        height: box.height * zoom,
-        transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
-      }}
-    />
-  );
-}
-
-function nudged(
-  objects: readonly CanvasObject[],
-  [right, down]: readonly [number, number],
-  step: number,
-): readonly ObjectChange[] {
-  return objects.map(({ id, box, rotation = 0 }) => {
-    return { id, box: { ...box, x: box.x + right * step, y: box.y + down * step }, rotation };
-  });
-}
-
-/** Right and down turn clockwise. */
-function turned(
-  objects: readonly CanvasObject[],
-  [right, down]: readonly [number, number],
-  degrees: number,
-): readonly ObjectChange[] {
-  return objects.map(({ id, box, rotation = 0 }) => {
-    return { id, box, rotation: (((rotation + (right + down) * degrees) % 360) + 360) % 360 };
-  });
+/** Whether an event is of what the host draws above the picture. */
+function isInside({ target }: { readonly target: EventTarget }): boolean {
+  return (target as Element).closest('.dw-canvas-inside') !== null;
 }

@@ -1,33 +1,60 @@
-import type { Box, Point, Size } from '@deckwright/core/contract';
+import type { Box, Point } from '@deckwright/core/contract';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import type { CanvasObject, ObjectChange, Phase } from './canvas-object.ts';
+import { type CanvasObject, type ObjectChange, type Phase, sidesOf } from './canvas-object.ts';
 import { type Drag, type DragKeys, dragTo } from './drag/drag.ts';
-import { boundsOf, boxBetween } from './geometry/box.ts';
+import { type InsertionPlace, insertionAt, positionIn } from './drag/reorder.ts';
+import { type SnapSettings, snapTargets } from './drag/snap-targets.ts';
+import { boxBetween, moveBox, type Placement } from './geometry/box.ts';
 import type { SnapGuide } from './geometry/guides.ts';
-import { lineageOf, objectAt, objectsWithin } from './geometry/hit.ts';
+import { objectAt, objectsAt, objectsWithin, originalOf } from './geometry/hit.ts';
 import { HANDLES } from './geometry/resize.ts';
+import type { SnapTargets } from './geometry/snap.ts';
 
-export interface DragOptions {
+export interface DragOptions extends SnapSettings {
   readonly surface: RefObject<HTMLElement | null>;
-  readonly size: Size;
   /** Pixels for each point. */
   readonly zoom: number;
-  readonly margin: number;
-  readonly grid?: number | undefined;
   readonly objects: readonly CanvasObject[];
   readonly selected: readonly string[];
-  /** False: objects can only be selected. */
-  readonly canChange: boolean;
   readonly onSelect: (ids: readonly string[]) => void;
-  readonly onChange: (changes: readonly ObjectChange[], phase: Phase) => void;
+  /** Undefined: objects can only be selected. */
+  readonly onChange: ((changes: readonly ObjectChange[], phase: Phase) => void) | undefined;
+  /** Undefined: objects that a group holds cannot be dragged. */
+  readonly onReorder: ((id: string, parent: string, index: number) => void) | undefined;
 }
 
 /** What the pointer is doing. */
-type Gesture =
-  /** It went down on an object. It may still become a click. */
-  | { readonly kind: 'press'; readonly drag: Drag; readonly click: () => void }
-  | { readonly kind: 'drag'; readonly drag: Drag }
-  | { readonly kind: 'marquee'; readonly from: Point; readonly before: readonly string[] };
+type Gesture = Press | Change | Reorder | Marquee;
+
+/** The pointer went down on an object or a handle, and has not moved. */
+interface Press {
+  readonly kind: 'press';
+  readonly from: Point;
+  /** What it becomes as soon as the pointer moves. */
+  readonly next: Change | Reorder | undefined;
+  readonly click: () => void;
+}
+
+interface Change {
+  readonly kind: 'change';
+  readonly drag: Drag;
+  readonly targets: SnapTargets;
+}
+
+interface Reorder {
+  readonly kind: 'reorder';
+  readonly from: Point;
+  readonly id: string;
+  /** Where the object or the copy is that the pointer took. */
+  readonly placement: Placement;
+}
+
+interface Marquee {
+  readonly kind: 'marquee';
+  readonly from: Point;
+  /** What was selected before, and stays so. */
+  readonly before: readonly string[];
+}
 
 export interface DragState {
   readonly guides: readonly SnapGuide[];
@@ -35,114 +62,160 @@ export interface DragState {
   /** Id of the object that a click would select. */
   readonly hovered: string | undefined;
   readonly isDragging: boolean;
+  /** Where an object is while it is dragged to another position in its group. */
+  readonly ghost: Placement | undefined;
+  /** Where it goes if it is dropped. */
+  readonly insertion: InsertionPlace | undefined;
 }
 
-/** Pixels that a pointer moves before a click becomes a drag. */
+/** Pixels that a pointer moves before a click becomes a drag. A finger is less calm than a mouse. */
 const SLACK = 3;
+const FINGER_SLACK = 8;
 /** Pixels within which something is met. */
 const NEAR = 6;
+/** Pixels beyond the edge of its group within which an object stays in it. */
+const AROUND_GROUP = 24;
 
-const RESTING: DragState = { guides: [], marquee: undefined, hovered: undefined, isDragging: false };
+const RESTING: DragState = {
+  guides: [],
+  marquee: undefined,
+  hovered: undefined,
+  isDragging: false,
+  ghost: undefined,
+  insertion: undefined,
+};
 
-/** Selects, moves, resizes and rotates objects with a pointer: a mouse, a pen or a finger. */
+/** Selects, moves, resizes, rotates and reorders objects with a pointer: a mouse, a pen or a finger. */
 export function useDrag(options: DragOptions) {
-  const { surface, size, zoom, margin, objects, selected, canChange, onSelect, onChange } = options;
+  const { surface, zoom, objects, selected, onSelect, onChange, onReorder } = options;
   const [state, setState] = useState(RESTING);
   const gesture = useRef<Gesture>(undefined);
+  const pointer = useRef<number>(undefined);
 
   function pointAt({ clientX, clientY }: PointerEvent): Point {
     const { left, top } = surface.current!.getBoundingClientRect();
     return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
   }
 
-  function targetsFor(dragged: readonly CanvasObject[]) {
-    const moving = new Set(dragged.map(({ id }) => id));
-    const others = objects.filter(({ id, held }) => {
-      return held !== 'group' && !lineageOf(objects, id).some((around) => moving.has(around));
-    });
-    const slide = { x: 0, y: 0, ...size };
-    const inner = { x: margin, y: margin, width: size.width - 2 * margin, height: size.height - 2 * margin };
-    return {
-      areas: margin > 0 ? [slide, inner] : [slide],
-      others: others.filter(({ held }) => held !== 'locked').map((object) => boundsOf([object])!),
-      ...(options.grid !== undefined && { grid: options.grid }),
-    };
-  }
-
-  function movable(ids: readonly string[]): readonly CanvasObject[] {
-    return objects.filter(({ id, held }) => held === undefined && ids.includes(id));
+  function hasMoved(from: Point, to: Point, { pointerType }: PointerEvent): boolean {
+    return Math.hypot(to.x - from.x, to.y - from.y) * zoom >= (pointerType === 'touch' ? FINGER_SLACK : SLACK);
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || gesture.current) return;
     const from = pointAt(event);
-    const handle = (event.target as Element).closest('[data-handle]')?.getAttribute('data-handle');
+    const handle = attributeAt(event, 'data-handle');
     surface.current!.setPointerCapture(event.pointerId);
-    if (handle !== null && handle !== undefined) {
-      const drag: Drag =
-        handle === 'rotate'
-          ? { kind: 'rotate', from, objects: movable(selected) }
-          : { kind: 'resize', from, objects: movable(selected), handle: HANDLES[Number(handle)]! };
-      gesture.current = { kind: 'press', drag, click: () => {} };
-      return;
-    }
-    const hit = objectAt(objects, from, selected, event.ctrlKey || event.metaKey);
-    if (hit === undefined) {
-      gesture.current = { kind: 'marquee', from, before: event.shiftKey ? selected : [] };
-      return;
-    }
+    pointer.current = event.pointerId;
+    gesture.current = handle === undefined ? pressAt(from, event) : grip(handle, from);
+  }
+
+  function grip(handle: string, from: Point): Press {
+    const chosen = objects.filter(({ id }) => selected.includes(id));
+    const side = HANDLES[Number(handle)];
+    const next = side
+      ? change({ kind: 'resize', from, objects: chosen.filter((one) => sidesOf(one) !== 'none'), handle: side })
+      : change({ kind: 'rotate', from, objects: chosen.filter(({ held }) => held === undefined) });
+    return { kind: 'press', from, next, click: () => {} };
+  }
+
+  function pressAt(from: Point, event: PointerEvent): Press | Marquee {
+    const { shiftKey } = event;
+    const hit = attributeAt(event, 'data-warning') ?? objectAt(objects, from, selected, isDeep(event));
+    if (hit === undefined) return { kind: 'marquee', from, before: shiftKey ? selected : [] };
     const isSelected = selected.includes(hit);
-    const next = event.shiftKey ? [...selected, hit] : [hit];
+    const next = shiftKey ? [...selected, hit] : [hit];
     // What is selected already stays selected if it is dragged, and is changed by a click.
     if (!isSelected) onSelect(next);
-    const drag: Drag = { kind: 'move', from, objects: movable(isSelected ? selected : next) };
     const click = () => {
-      if (isSelected) onSelect(event.shiftKey ? selected.filter((id) => id !== hit) : [hit]);
+      if (isSelected) onSelect(shiftKey ? selected.filter((id) => id !== hit) : [hit]);
     };
-    gesture.current = { kind: 'press', drag, click };
+    return { kind: 'press', from, next: moving(hit, isSelected ? selected : next, from), click };
+  }
+
+  function moving(hit: string, ids: readonly string[], from: Point): Change | Reorder | undefined {
+    const object = objects.find(({ id }) => id === hit);
+    if (object?.held !== 'group') {
+      return change({ kind: 'move', from, objects: objects.filter(({ id, held }) => !held && ids.includes(id)) });
+    }
+    const taken = objectsAt(objects, from).find((one) => originalOf(one) === hit) ?? object;
+    return onReorder && { kind: 'reorder', from, id: hit, placement: taken };
+  }
+
+  function change(drag: Drag): Change | undefined {
+    if (onChange === undefined || drag.objects.length === 0) return undefined;
+    return { kind: 'change', drag, targets: snapTargets(objects, drag.objects, options) };
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const to = pointAt(event);
     const now = gesture.current;
-    if (now === undefined) {
-      const hovered = objectAt(objects, to, selected, event.ctrlKey || event.metaKey);
-      if (hovered !== state.hovered) setState({ ...RESTING, hovered });
-      return;
-    }
-    if (now.kind === 'marquee') {
-      const marquee = boxBetween(now.from, to);
-      setState({ ...RESTING, marquee });
-      onSelect([...new Set([...now.before, ...objectsWithin(objects, marquee)])]);
-      return;
-    }
-    const { from } = now.drag;
-    if (now.kind === 'press') {
-      const moved = Math.hypot(to.x - from.x, to.y - from.y) * zoom;
-      if (moved < SLACK || !canChange || now.drag.objects.length === 0) return;
-      gesture.current = { kind: 'drag', drag: now.drag };
-    }
-    const { changes, guides } = dragged(now.drag, to, event);
-    setState({ ...RESTING, guides, isDragging: true });
-    onChange(changes, 'live');
+    if (now === undefined) return hover(to, event);
+    if (event.pointerId !== pointer.current) return;
+    if (now.kind !== 'press') return follow(now, to, event);
+    if (now.next === undefined || !hasMoved(now.from, to, event)) return;
+    gesture.current = now.next;
+    follow(now.next, to, event);
   }
 
-  function dragged(drag: Drag, to: Point, event: PointerEvent) {
-    const keys: DragKeys = { shift: event.shiftKey, alt: event.altKey, free: event.ctrlKey || event.metaKey };
-    return dragTo(drag, to, keys, targetsFor(drag.objects), NEAR / zoom);
+  function hover(to: Point, event: PointerEvent) {
+    const hovered = event.pointerType === 'touch' ? undefined : objectAt(objects, to, selected, isDeep(event));
+    if (hovered !== state.hovered) setState({ ...RESTING, hovered });
+  }
+
+  function follow(now: Exclude<Gesture, Press>, to: Point, event: PointerEvent) {
+    switch (now.kind) {
+      case 'marquee': {
+        const marquee = boxBetween(now.from, to);
+        setState({ ...RESTING, marquee });
+        const next = [...new Set([...now.before, ...objectsWithin(objects, marquee)])];
+        if (next.join('\n') !== selected.join('\n')) onSelect(next);
+        return;
+      }
+      case 'reorder': {
+        const by = { x: to.x - now.from.x, y: to.y - now.from.y };
+        const ghost = { ...now.placement, box: moveBox(now.placement.box, by) };
+        setState({ ...RESTING, isDragging: true, ghost, insertion: insertion(now, to, event) });
+        return;
+      }
+      case 'change': {
+        const { changes, guides } = changed(now, to, event);
+        setState({ ...RESTING, isDragging: true, guides });
+        onChange?.(changes, 'live');
+      }
+    }
+  }
+
+  function changed({ drag, targets }: Change, to: Point, event: PointerEvent) {
+    const keys: DragKeys = { shift: event.shiftKey, alt: event.altKey, free: isDeep(event) };
+    return dragTo(drag, to, keys, targets, NEAR / zoom);
+  }
+
+  function insertion({ id }: Reorder, to: Point, event: PointerEvent) {
+    return insertionAt(objects, id, to, { deep: isDeep(event), slack: AROUND_GROUP / zoom });
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>) {
     const now = gesture.current;
+    if (now === undefined || event.pointerId !== pointer.current) return;
+    const to = pointAt(event);
     gesture.current = undefined;
     setState(RESTING);
-    if (now?.kind === 'press') now.click();
-    if (now?.kind === 'marquee' && !event.shiftKey && isClick(now.from, pointAt(event))) onSelect([]);
-    if (now?.kind === 'drag') onChange(dragged(now.drag, pointAt(event), event).changes, 'done');
-  }
-
-  function isClick(from: Point, to: Point): boolean {
-    return Math.hypot(to.x - from.x, to.y - from.y) * zoom < SLACK;
+    switch (now.kind) {
+      case 'press':
+        return now.click();
+      case 'marquee':
+        if (!event.shiftKey && !hasMoved(now.from, to, event)) onSelect([]);
+        return;
+      case 'change':
+        return onChange?.(changed(now, to, event).changes, 'done');
+      case 'reorder': {
+        const place = insertion(now, to, event);
+        const own = objects.find(({ id }) => id === now.id)?.parent;
+        const isNew = place && (place.parent !== own || place.index !== positionIn(objects, now.id));
+        if (isNew) onReorder?.(now.id, place.parent, place.index);
+      }
+    }
   }
 
   /** Ends what the pointer does, as if it had not begun. Returns whether it did something. */
@@ -150,7 +223,8 @@ export function useDrag(options: DragOptions) {
     const now = gesture.current;
     gesture.current = undefined;
     setState(RESTING);
-    if (now?.kind === 'drag') onChange([], 'cancel');
+    if (now?.kind === 'change') onChange?.([], 'cancel');
+    if (now?.kind === 'marquee') onSelect(now.before);
     return now !== undefined;
   }
 
@@ -161,10 +235,21 @@ export function useDrag(options: DragOptions) {
       onPointerDown,
       onPointerMove,
       onPointerUp,
-      onPointerCancel: () => void cancel(),
+      onPointerCancel: (event: PointerEvent) => {
+        if (event.pointerId === pointer.current) cancel();
+      },
       onPointerLeave: () => {
         if (gesture.current === undefined && state.hovered !== undefined) setState(RESTING);
       },
     },
   };
+}
+
+/** Ctrl or Cmd: goes into groups, and snaps to nothing. */
+function isDeep({ ctrlKey, metaKey }: PointerEvent): boolean {
+  return ctrlKey || metaKey;
+}
+
+function attributeAt({ target }: PointerEvent, name: string): string | undefined {
+  return (target as Element).closest(`[${name}]`)?.getAttribute(name) ?? undefined;
 }

@@ -4,6 +4,8 @@ import { HANDLES, type Handle } from '../geometry/resize.ts';
 interface HandlesProps {
   readonly placement: Placement;
   readonly zoom: number;
+  /** What its handles change. */
+  readonly sides: 'both' | 'width' | 'height';
   readonly canRotate: boolean;
 }
 
@@ -11,21 +13,31 @@ interface HandlesProps {
 const DRAWN = 8;
 const AREA = 24;
 /** Pixels from the top edge to the handle that rotates. */
-const ROTATE_AT = 26;
-/** Pixels of a side below which it has no handle in its middle. */
-const ROOM = 48;
+const ROTATE_AT = 32;
+/** Pixels of a side below which it has no handle in its middle, and its areas are further outside, so that the inside can be dragged. */
+const ROOM = 2 * AREA;
 
 /** What a person drags to resize and to rotate. */
-export function Handles({ placement: { box, rotation = 0 }, zoom, canRotate }: HandlesProps) {
+export function Handles({ placement: { box, rotation = 0 }, zoom, sides, canRotate }: HandlesProps) {
   const centre = centreOf(box);
   const at = ({ x, y }: { readonly x: number; readonly y: number }, further = 0) => {
     const upright = { x: centre.x + (x * box.width) / 2, y: centre.y + (y * box.height) / 2 - further / zoom };
     const turned = turnPoint(upright, rotation, centre);
     return { x: turned.x * zoom, y: turned.y * zoom };
   };
-  const hasRoom = ({ x, y }: Handle) => {
+  const isShown = ({ x, y }: Handle) => {
+    if (sides !== 'both') return sides === 'width' ? y === 0 : x === 0;
     if (x === 0) return box.width * zoom >= ROOM;
     return y !== 0 || box.height * zoom >= ROOM;
+  };
+  const outwards = { x: outside(box.width * zoom) / zoom, y: outside(box.height * zoom) / zoom };
+  const areaAt = ({ x, y }: Handle) => {
+    const upright = {
+      x: centre.x + x * (box.width / 2 + outwards.x),
+      y: centre.y + y * (box.height / 2 + outwards.y),
+    };
+    const turned = turnPoint(upright, rotation, centre);
+    return { x: turned.x * zoom, y: turned.y * zoom };
   };
   const top = at({ x: 0, y: -1 });
   const turning = at({ x: 0, y: -1 }, ROTATE_AT);
@@ -39,11 +51,12 @@ export function Handles({ placement: { box, rotation = 0 }, zoom, canRotate }: H
         </g>
       )}
       {HANDLES.map((handle, index) => {
-        if (!hasRoom(handle)) return null;
+        if (!isShown(handle)) return null;
         const { x, y } = at(handle);
+        const area = areaAt(handle);
         return (
           <g key={`${handle.x} ${handle.y}`} data-handle={index} style={{ cursor: cursorOf(handle, rotation) }}>
-            <circle className="dw-canvas-area" cx={x} cy={y} r={AREA / 2} />
+            <circle className="dw-canvas-area" cx={area.x} cy={area.y} r={AREA / 2} />
             <rect
               className="dw-canvas-handle"
               x={x - DRAWN / 2}
@@ -58,6 +71,11 @@ export function Handles({ placement: { box, rotation = 0 }, zoom, canRotate }: H
       })}
     </>
   );
+}
+
+/** Pixels that the area of a handle is further outside than the handle, for a side of this many pixels. */
+function outside(side: number): number {
+  return Math.max(0, ROOM - side) / 4;
 }
 
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
