@@ -24,6 +24,8 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
   const grabbed = useRef<{ readonly pointer: number; readonly at: Point }>(undefined);
   const fingers = useRef(new Map<number, Point>());
   const pinch = useRef<Pinch>(undefined);
+  /** What gets the focus by a pointer is in view already. */
+  const isPointing = useRef(false);
 
   useEffect(() => {
     const element = root.current!;
@@ -43,6 +45,7 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
   }, [root, control]);
 
   function onPointerDownCapture(event: PointerEvent<HTMLElement>) {
+    isPointing.current = true;
     const at = pointIn(root.current!, event);
     if (event.pointerType === 'touch') {
       fingers.current.set(event.pointerId, at);
@@ -134,7 +137,7 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     const view = control.view();
     const slide = root.current!.querySelector('.dw-viewport-slide');
-    if (!view || !slide || !target.matches(':focus-visible') || !slide.contains(target)) return;
+    if (isPointing.current || !view || !slide?.contains(target)) return;
     const [from, box] = [slide.getBoundingClientRect(), target.getBoundingClientRect()];
     const { zoom } = view;
     control.reveal({
@@ -156,7 +159,14 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
       onKeyDown,
       onKeyUp: ({ key }: KeyboardEvent) => key === ' ' && setReady(false),
       onFocus,
-      onBlur: () => setReady(false),
+      onKeyDownCapture: () => {
+        isPointing.current = false;
+      },
+      onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (root.current!.contains(relatedTarget)) return;
+        isPointing.current = false;
+        setReady(false);
+      },
     },
   };
 }
