@@ -1,3 +1,4 @@
+import { useViewControl } from '@deckwright/canvas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../body/json.ts';
@@ -20,9 +21,7 @@ import { sampleNamesOf } from './stage/drawn-file.ts';
 import { Stage } from './stage/stage.tsx';
 import { useDrawing } from './stage/use-drawing.ts';
 import { useViewMarks } from './stage/use-view-marks.ts';
-import { useZoom } from './stage/use-zoom.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
-import { ZOOM_STEP } from './top-bar/zoom-menu.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { elementKeys, useClipboard } from './use-element-actions.ts';
 import { useFindings } from './use-findings.ts';
@@ -61,12 +60,12 @@ export function EditorPage(props: EditorPageProps) {
   const saving = useSyncExternalStore(autosave.subscribe, autosave.state);
   const { file, selected } = state;
   const page = useRef<HTMLDivElement>(null);
-  const room = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<LeftTab>('layers');
   const [isCodeOpen, setCodeOpen] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
   const [sample, setSample] = useState<string>();
+  const [shownPage, setShownPage] = useState(0);
   const { marks, mark } = useViewMarks(file);
   const drawing = useDrawing({
     projectId: project,
@@ -81,9 +80,9 @@ export function EditorPage(props: EditorPageProps) {
   const { data: language } = useQuery({ ...TEMPLATE_LANGUAGE, enabled: isCodeOpen });
   const facts = useMemo(() => projectFactsOf(contents, engine), [contents, engine]);
   const slide = drawing.opened?.size ?? WIDE;
-  const zoom = useZoom(room, slide);
+  const view = useViewControl();
   const picture = drawing.slides[0];
-  const placed = picture?.pages[0]?.elements;
+  const placed = picture?.pages[Math.min(shownPage, picture.pages.length - 1)]?.elements;
   const objects = useMemo(
     () => canvasObjects(placed ?? [], { file, marks, findings }),
     [placed, file, marks, findings],
@@ -126,9 +125,9 @@ export function EditorPage(props: EditorPageProps) {
     'ctrl+s': () => void autosave.saveNow(),
     'ctrl+shift+h': () => mark('hidden', selected),
     'ctrl+shift+l': () => mark('locked', selected),
-    'ctrl++': () => zoom.by(ZOOM_STEP),
-    'ctrl+-': () => zoom.by(1 / ZOOM_STEP),
-    'ctrl+0': zoom.fit,
+    'ctrl++': () => view.zoomIn(),
+    'ctrl+-': () => view.zoomOut(),
+    'ctrl+0': view.fit,
     'alt+s': showNextSample,
     '?': () => setListOpen(true),
     f6: () => goToRegion(1),
@@ -140,7 +139,7 @@ export function EditorPage(props: EditorPageProps) {
       <div ref={page} className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
         <div data-region className="contents">
           <TopBar
-            {...{ name, path, state, saving, zoom, samples, sample, isCodeOpen }}
+            {...{ name, path, state, saving, view, samples, sample, isCodeOpen }}
             canPublish={props.hasDraft || saving.kind !== 'saved'}
             onSample={setSample}
             onUndo={() => editor.undo()}
@@ -171,8 +170,8 @@ export function EditorPage(props: EditorPageProps) {
           </aside>
           <main data-region aria-label="Canvas" className="relative min-w-0 flex-1">
             <Stage
-              {...{ room, picture, objects }}
-              scale={zoom.scale}
+              {...{ view, picture, objects, page: shownPage }}
+              onPage={setShownPage}
               problem={problemOf(drawing, picture?.state)}
               onOpen={open}
             />
@@ -190,7 +189,7 @@ export function EditorPage(props: EditorPageProps) {
           <aside
             data-region
             aria-label="Properties"
-            className="w-72 shrink-0 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
+            className="w-76 shrink-0 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
           >
             <Inspector />
           </aside>

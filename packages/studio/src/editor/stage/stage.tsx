@@ -1,93 +1,104 @@
-import { Canvas, type CanvasObject, type ObjectChange, type Phase } from '@deckwright/canvas';
+import {
+  Canvas,
+  type CanvasObject,
+  type ObjectChange,
+  type Phase,
+  type ViewControl,
+  Viewport,
+} from '@deckwright/canvas';
 import '@deckwright/canvas/canvas.css';
-import { type RefObject, useRef } from 'react';
+import './stage.css';
+import { type ReactNode, useRef } from 'react';
 import type { SlidePicture } from '../../preview/preview-client.ts';
 import { useEditing } from '../editing.ts';
+import { moveElements } from '../model/arrange/move-elements.ts';
 import { type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
-import type { ElementPath } from '../model/template-file.ts';
+import { type ElementPath, placeOf } from '../model/template-file.ts';
 import { idsOfPaths, pathOfObject } from './canvas-objects.ts';
+import { PageStrip } from './page-strip.tsx';
 
 interface StageProps {
-  readonly room: RefObject<HTMLDivElement | null>;
-  readonly scale: number;
+  readonly view: ViewControl;
   readonly picture: SlidePicture | undefined;
+  /** Which of the slides that a continued table makes is shown, from 0. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
   readonly objects: readonly CanvasObject[];
   /** Why the picture is not that of the template as it is. */
   readonly problem: string | undefined;
   /** Edits what is in an element. */
   readonly onOpen: (path: ElementPath) => void;
+  /** Drawn above the picture. */
+  readonly children?: ((zoom: number) => ReactNode) | undefined;
 }
 
-/** The slide, and below it those on which it continues. */
-export function Stage({ room, scale, picture, objects, problem, onOpen }: StageProps) {
-  const { editor, selected, slide } = useEditing();
+/** Points from the edges of the slide to the line that things snap to. */
+const SNAP_MARGIN = 48;
+
+/** The slide, with what is selected on it. */
+export function Stage(props: StageProps) {
+  const { view, picture, page, onPage, objects, problem, onOpen, children } = props;
+  const { editor, selected, slide, places } = useEditing();
   /** Where everything was when the pointer went down. */
   const begun = useRef<readonly CanvasObject[]>(undefined);
   const pages = picture?.pages ?? [];
-  const width = slide.width * scale;
-  const height = slide.height * scale;
+  const shown = pages[Math.min(page, pages.length - 1)];
 
   function change(changes: readonly ObjectChange[], phase: Phase) {
     const origin = begun.current ?? objects;
     const isDrag = phase === 'live' || begun.current !== undefined;
     begun.current = phase === 'live' ? origin : undefined;
     if (phase === 'cancel') return editor.cancel();
-    const places = changes.map(({ id, box, rotation }) => {
+    const moved = changes.map(({ id, box, rotation }) => {
       const from = origin.find((one) => one.id === id)?.box;
       return { path: pathOfObject(id), box, rotation, ...(from && { from }) };
     });
     const label = labelOf(changes, origin);
     // Keys that are pressed in quick succession are one step.
     const edit = isDrag
-      ? placeElements(places, label)
-      : placeElements(places, label === 'Move' ? 'Nudge' : label, `key ${selected.join(' ')}`);
+      ? placeElements(moved, label)
+      : placeElements(moved, label === 'Move' ? 'Nudge' : label, `key ${selected.join(' ')}`);
     if (phase === 'live') editor.preview(edit);
     else editor.change(edit);
   }
 
+  function reorder(id: string, parent: string, position: number) {
+    const siblings = objects.filter((one) => one.parent === parent && one.copyOf === undefined);
+    const target = siblings[position];
+    if (target === undefined) return;
+    const isLater = siblings.findIndex((one) => one.id === id) < position;
+    const { container, index } = placeOf(pathOfObject(target.id));
+    editor.change(moveElements([pathOfObject(id)], { container, index: isLater ? index + 1 : index }, places));
+  }
+
   return (
-    <div ref={room} className="absolute inset-0 overflow-auto bg-sunken">
-      <div
-        className="grid min-h-full w-max min-w-full place-content-center justify-items-center gap-6 p-12"
-        onPointerDown={(event) => {
-          if (event.target === event.currentTarget) editor.select([]);
-        }}
-      >
-        <div className="relative shadow-float" style={{ width, height }}>
-          <Canvas
-            label="Slide"
-            size={slide}
-            zoom={scale}
-            picture={pages[0]?.url}
-            objects={objects}
-            selected={idsOfPaths(objects, selected)}
-            onSelect={(ids) => editor.select(ids.map(pathOfObject))}
-            onChange={change}
-            onOpen={(id) => onOpen(pathOfObject(id))}
-          />
-          {pages.length === 0 && problem === undefined && (
-            <div className="absolute inset-0 animate-pulse bg-line/60 motion-reduce:animate-none" />
-          )}
-        </div>
-        {pages.slice(1).map((page, index) => (
-          <figure key={page.url} className="grid gap-2">
-            <figcaption className="text-xs text-muted">
-              Slide {index + 2} of {pages.length}, on which it continues
-            </figcaption>
-            <img
-              src={page.url}
-              alt={`Slide ${index + 2} of ${pages.length}`}
-              draggable={false}
-              className="bg-white shadow-raised"
-              style={{ width, height }}
-            />
-          </figure>
-        ))}
-      </div>
+    <div className="editor-stage absolute inset-0 overflow-hidden bg-sunken">
+      <Viewport control={view} size={slide}>
+        {(zoom) => (
+          <div className="shadow-float">
+            <Canvas
+              label="Slide"
+              size={slide}
+              zoom={zoom}
+              picture={shown?.url}
+              objects={objects}
+              selected={idsOfPaths(objects, selected)}
+              onSelect={(ids) => editor.select(ids.map(pathOfObject))}
+              onChange={change}
+              onReorder={reorder}
+              onOpen={(id) => onOpen(pathOfObject(id))}
+              margin={SNAP_MARGIN}
+            >
+              {children?.(zoom)}
+            </Canvas>
+          </div>
+        )}
+      </Viewport>
+      {pages.length > 1 && <PageStrip pages={pages} chosen={Math.min(page, pages.length - 1)} onChoose={onPage} />}
       {problem !== undefined && (
         <p
           role="status"
-          className="sticky bottom-4 left-4 mx-4 w-fit max-w-xl rounded-md border border-danger/30 bg-danger-soft px-3 py-2 text-xs"
+          className="absolute bottom-4 left-4 max-w-xl rounded-md border border-danger/30 bg-danger-soft px-3 py-2 text-xs"
         >
           {pages.length > 0 && 'The picture shows how it was. '}
           {problem}

@@ -1,3 +1,4 @@
+import type { ViewControl } from '@deckwright/canvas';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Braces, CircleQuestionMark, History, Redo2, Rocket, Undo2 } from 'lucide-react';
 import { ColorSchemeMenu } from '../../theme/color-scheme-menu.tsx';
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorState } from '../model/create-editor.ts';
 import type { SaveState } from '../saving/autosave.ts';
-import type { Zoom } from '../stage/use-zoom.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { SampleSwitch } from './sample-switch.tsx';
 import { SaveStateView } from './save-state.tsx';
@@ -17,7 +17,7 @@ interface TopBarProps {
   readonly path: string;
   readonly state: EditorState;
   readonly saving: SaveState;
-  readonly zoom: Zoom;
+  readonly view: ViewControl;
   readonly samples: readonly string[];
   readonly sample: string | undefined;
   readonly isCodeOpen: boolean;
@@ -33,7 +33,7 @@ interface TopBarProps {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { name, path, state, saving, zoom, samples, sample, isCodeOpen, canPublish } = props;
+  const { name, path, state, saving, view, samples, sample, isCodeOpen, canPublish } = props;
   const { undoLabel, redoLabel } = state;
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-2">
@@ -66,7 +66,7 @@ export function TopBar(props: TopBarProps) {
       <InsertMenu />
       <span className="min-w-2 flex-1" />
       <SampleSwitch names={samples} chosen={sample} onChoose={props.onSample} />
-      <ZoomMenu zoom={zoom} />
+      <ZoomMenu view={view} />
       <Divider />
       <IconButton
         label="JSON"

@@ -1,13 +1,12 @@
+import { ACTUAL_SIZE, useZoom, type ViewControl } from '@deckwright/canvas';
 import { ChevronDown, Maximize, Minus, Plus } from 'lucide-react';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/menu.tsx';
-import { ACTUAL_SIZE, type Zoom } from '../stage/use-zoom.ts';
 
 const STEPS = [0.5, 0.75, 1, 1.5, 2, 4];
-/** How much larger one step is. */
-export const ZOOM_STEP = 1.25;
 
-export function ZoomMenu({ zoom }: { readonly zoom: Zoom }) {
-  const percent = Math.round((zoom.scale / ACTUAL_SIZE) * 100);
+export function ZoomMenu({ view }: { readonly view: ViewControl }) {
+  const zoom = useZoom(view) ?? ACTUAL_SIZE;
+  const percent = Math.round((zoom / ACTUAL_SIZE) * 100);
   return (
     <Menu
       trigger={
@@ -21,18 +20,18 @@ export function ZoomMenu({ zoom }: { readonly zoom: Zoom }) {
         </button>
       }
     >
-      <MenuItem icon={<Maximize />} onClick={zoom.fit}>
+      <MenuItem icon={<Maximize />} onClick={view.fit}>
         Fit the slide
       </MenuItem>
-      <MenuItem icon={<Plus />} onClick={() => zoom.by(ZOOM_STEP)}>
+      <MenuItem icon={<Plus />} onClick={view.zoomIn}>
         Zoom in
       </MenuItem>
-      <MenuItem icon={<Minus />} onClick={() => zoom.by(1 / ZOOM_STEP)}>
+      <MenuItem icon={<Minus />} onClick={view.zoomOut}>
         Zoom out
       </MenuItem>
       <MenuSeparator />
       {STEPS.map((step) => (
-        <MenuItem key={step} onClick={() => zoom.to(step * ACTUAL_SIZE)}>
+        <MenuItem key={step} onClick={() => view.zoomTo(step * ACTUAL_SIZE)}>
           <span className="tabular-nums">{step * 100} %</span>
         </MenuItem>
       ))}

@@ -10,7 +10,7 @@ interface RowProps {
 /** A line of the inspector: what it is about, and its controls. The controls have names of their own. */
 export function Row({ label, end, children }: RowProps) {
   return (
-    <div className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-start gap-x-2">
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-2">
       <span aria-hidden="true" className="truncate py-1.5 text-xs leading-5 text-muted" title={label}>
         {label}
       </span>
