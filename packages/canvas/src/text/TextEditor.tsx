@@ -27,7 +27,7 @@ export interface TextEditorProps {
   readonly start?: 'end' | 'all' | Point | undefined;
   /** Called with the whole text after each change. */
   readonly onChange: (text: string, phase: TextPhase) => void;
-  /** Called when a person is done. `outside`: the pointer went down elsewhere, but for elements with `data-keeps-text`. */
+  /** Called when a person is done. `outside`: the pointer went down elsewhere, except on elements with `data-keeps-text`. */
   readonly onClose: (reason: 'escape' | 'outside' | 'tab') => void;
 }
 

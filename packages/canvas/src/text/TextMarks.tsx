@@ -35,7 +35,7 @@ export function TextMarks({ lines, zoom, caret, selected, composing }: TextMarks
         ))}
       {place && box && (
         <rect
-          // A new element starts to blink anew, so the caret is visible while it moves.
+          // A new element begins with the visible part of the blinking, so the caret can be seen while it moves.
           key={`caret ${place.line} ${place.x}`}
           className="dw-text-caret"
           x={place.x * zoom - CARET_WIDTH / 2}

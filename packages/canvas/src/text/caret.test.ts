@@ -32,7 +32,7 @@ describe('a caret', () => {
     expect(xs[3]).toBeCloseTo(lines[0]!.cells[2]!.x + lines[0]!.cells[2]!.width, 9);
   });
 
-  it('is right of a right-to-left letter that it stands before', async () => {
+  it('is to the right of a right-to-left letter that follows it', async () => {
     const { lines } = await layOut(RTL);
     expect(placeOf(lines, start)!.x).toBeCloseTo(600, 6);
     expect(placeOf(lines, { offset: RTL.length, at: 'before' })!.x).toBeCloseTo(lines[0]!.cells[0]!.x, 9);
@@ -121,7 +121,7 @@ describe('the arrow keys', () => {
     expect(caret.offset).toBe(9);
   });
 
-  it('go on in the next paragraph, and behind a wrap without standing still', async () => {
+  it('continue in the next paragraph, and behind a wrap without a step that moves nothing', async () => {
     expect(await steps('ab\n\ncd', 'right', start)).toEqual([1, 2, 3, 4, 5, 6]);
     const wrapped = 'several words that wrap';
     const all = [...wrapped].map((_, index) => index + 1);

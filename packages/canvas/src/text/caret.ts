@@ -5,7 +5,7 @@ export interface Caret {
   /** UTF-16 offset in the text. */
   readonly offset: number;
   /**
-   * The neighbour that the caret stands at, in reading order. It makes a difference where a line wraps and where the direction changes:
+   * The neighbour that the caret belongs to, in reading order. It makes a difference where a line wraps and where the direction changes:
    * there the two neighbours are not side by side.
    */
   readonly at: 'before' | 'after';
@@ -42,7 +42,7 @@ export function lineOf(lines: readonly CaretLine[], { offset, at }: Caret): numb
   return index === -1 ? lines.length - 1 : index;
 }
 
-/** The cell that a caret on a line stands at, and the edge of it. Undefined for a line without cells. */
+/** The cell that a caret on a line belongs to, and its edge. Undefined for a line without cells. */
 export function cellBeside(
   { cells }: CaretLine,
   { offset, at }: Caret,

@@ -54,7 +54,7 @@ describe('a template while a text is edited', () => {
     expect(file).toEqual(copy);
   });
 
-  it('finds texts in groups, and refuses what has no text', () => {
+  it('finds texts in groups, and rejects what has no text', () => {
     const file = { elements: [{ type: 'group', elements: [{ type: 'text', text: 'a' }] }] };
     expect(fileWhileEditing(file, '/elements/0/elements/0', '')).toMatchObject({
       elements: [{ elements: [{ text: literalText('') }] }],

@@ -13,7 +13,7 @@ export function editableText(text: string): string {
 /** Keeps braces apart for the language, while the engine draws nothing for it. */
 const APART = '\u0001';
 
-/** A text that is drawn as it stands, with its placeholders, and that is drawn even if it is empty. */
+/** A text that is drawn as it is written, with its placeholders, and that is drawn even if it is empty. */
 export function literalText(text: string): string {
   const literal = text.replaceAll(/\{(?=\{)/g, `{${APART}`);
   return literal.trim() === '' ? APART + literal : literal;

@@ -67,14 +67,14 @@ function beside(lines: readonly CaretLine[], index: number, caret: Caret, move: 
   if (crossed) {
     const next = caretBeside(crossed, move);
     const isAtWrap = line.isWrapped && next.offset === line.end;
-    // What follows a wrap is where reading goes on.
+    // After a wrap, reading continues on the next line.
     return isAtWrap ? { offset: next.offset, at: 'after' } : next;
   }
   const isForward = (move === 'right') === (line.direction === 'ltr');
   const other = lines[isForward ? index + 1 : index - 1];
   if (!other) return caret;
   const entered: Caret = isForward ? { offset: other.start, at: 'after' } : { offset: other.end, at: 'before' };
-  // Both sides of a wrap are one offset, so the caret goes on by one cell.
+  // Both sides of a wrap are one offset, so the caret moves by one cell.
   const isWrap = isForward ? line.isWrapped : other.isWrapped;
   const first = isWrap ? other.cells[isForward ? firstInReading(other) : lastInReading(other)] : undefined;
   if (!first) return entered;

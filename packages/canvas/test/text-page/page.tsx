@@ -2,29 +2,13 @@ import type { CaretText } from '@deckwright/core';
 import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TextEditor, type TextPhase } from '../../src/index.ts';
+import type {} from './page-state.ts';
 import './page.css';
 
 /** What the test's server draws. */
 export interface DrawnText {
   readonly svg: string;
   readonly drawn: CaretText;
-}
-
-/** What the test reads. */
-export interface PageState {
-  readonly text: string;
-  readonly phases: readonly TextPhase[];
-  /** The text of the lines that the editor has. */
-  readonly drawnText: string | undefined;
-  readonly closed: string | undefined;
-  /** Keys that the editor leaves to the page. */
-  readonly keys: readonly string[];
-}
-
-declare global {
-  var state: PageState;
-  /** Replaces the text, as undo does. */
-  var setText: (text: string) => void;
 }
 
 const ZOOM = 1.5;

@@ -3,6 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../studio/test/open-browser.ts';
 import { layOut, type TextLook } from '../lay-out.ts';
+import type {} from './page-state.ts';
 import { serveText, type TextServer } from './serve-text.ts';
 
 const browser = await openBrowser();
@@ -219,8 +220,8 @@ describe.skipIf(!browser)('a text that is edited in place', () => {
     await open('', { slow: 150 }, { lag: '60' });
     await page.keyboard.type('typed before the first answer', { delay: 5 });
     await press('Enter');
-    await page.keyboard.type('goes on');
-    await expect.poll(text).toBe('typed before the first answer\ngoes on');
+    await page.keyboard.type('and more');
+    await expect.poll(text).toBe('typed before the first answer\nand more');
     await drawn();
     expect((await caret()).y).toBeCloseTo(50 + 24 + 12, 0);
   });
@@ -268,13 +269,13 @@ describe.skipIf(!browser)('a text that is edited in place', () => {
     ['Noto Sans Thai', 'ที่นี่ภาษาไทย'],
   ])('has its carets in %s where a browser has them', async (family, words) => {
     const { lines } = await layOut(words, { style: { font: family, align: 'left' } });
-    const ours = lines[0]!.cells;
+    const { cells } = lines[0]!;
     const theirs = await page.evaluate(rectsOf, {
       family,
       words,
-      cells: ours.map(({ start, end }) => [start, end] as const),
+      cells: cells.map(({ start, end }) => [start, end] as const),
     });
-    for (const [index, cell] of ours.entries()) {
+    for (const [index, cell] of cells.entries()) {
       // Points at a size of 20.
       expect(Math.abs(cell.x - theirs[index]!.x)).toBeLessThan(0.1);
       expect(Math.abs(cell.width - theirs[index]!.width)).toBeLessThan(0.1);
