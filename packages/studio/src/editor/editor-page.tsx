@@ -9,17 +9,18 @@ import { CodePanel } from './code-panel.tsx';
 import { type Editing, EditingProvider } from './editing.ts';
 import { FieldsPanel } from './fields/fields-panel.tsx';
 import { Inspector } from './inspector/inspector.tsx';
-import { TEXT_BOX } from './inspector/text-section.tsx';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { type ElementPath, elementAt } from './model/template-file.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';
 import { BlankSlide } from './stage/blank-slide.tsx';
-import { canvasObjects } from './stage/canvas-objects.ts';
+import { canvasObjects, pathOfObject } from './stage/canvas-objects.ts';
 import { sampleNamesOf } from './stage/drawn-file.ts';
 import { Stage } from './stage/stage.tsx';
+import { TextOnCanvas } from './stage/text-on-canvas.tsx';
 import { useDrawing } from './stage/use-drawing.ts';
+import { useTyping } from './stage/use-typing.ts';
 import { useViewMarks } from './stage/use-view-marks.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -67,22 +68,17 @@ export function EditorPage(props: EditorPageProps) {
   const [sample, setSample] = useState<string>();
   const [shownPage, setShownPage] = useState(0);
   const { marks, mark } = useViewMarks(file);
-  const drawing = useDrawing({
-    projectId: project,
-    contents,
-    engine,
-    fetchPicture,
-    file,
-    hidden: marks.hidden,
-    sample,
-  });
+  const { typing, ...texts } = useTyping(editor, file);
+  const hidden = marks.hidden;
+  const drawing = useDrawing({ projectId: project, contents, engine, fetchPicture, file, hidden, sample, typing });
   const findings = useFindings(owner, project, templateKey, file);
   const { data: language } = useQuery({ ...TEMPLATE_LANGUAGE, enabled: isCodeOpen });
   const facts = useMemo(() => projectFactsOf(contents, engine), [contents, engine]);
   const slide = drawing.opened?.size ?? WIDE;
   const view = useViewControl();
   const picture = drawing.slides[0];
-  const placed = picture?.pages[Math.min(shownPage, picture.pages.length - 1)]?.elements;
+  const shown = picture?.pages[Math.min(shownPage, picture.pages.length - 1)];
+  const placed = shown?.elements;
   const objects = useMemo(
     () => canvasObjects(placed ?? [], { file, marks, findings }),
     [placed, file, marks, findings],
@@ -95,6 +91,7 @@ export function EditorPage(props: EditorPageProps) {
     () => ({ editor, file, selected, project: facts, slide, places, findings, uploadPicture }),
     [editor, file, selected, facts, slide, places, findings, uploadPicture],
   );
+  const typed = typing && objects.find(({ id }) => pathOfObject(id) === typing.path);
   const samples = sampleNamesOf(file);
   const goToRegion = useRegions(page);
   const name = typeof file.name === 'string' ? file.name : templateKey;
@@ -113,8 +110,15 @@ export function EditorPage(props: EditorPageProps) {
     const type = elementAt(file, element)?.type;
     editor.select([element]);
     if (type === 'list' || type === 'table' || type === 'chart') setTab('fields');
-    // The inspector shows the box for the text once the element is selected.
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${TEXT_BOX} textarea`)?.focus());
+    else if (type === 'text') texts.open(element);
+  }
+
+  function closeText(reason: 'escape' | 'outside' | 'tab') {
+    const object = objects.find(({ id }) => pathOfObject(id) === typing?.path);
+    texts.close();
+    if (reason !== 'outside' && object) {
+      page.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(object.id)}"]`)?.focus();
+    }
   }
 
   useEditorKeys({
@@ -174,7 +178,20 @@ export function EditorPage(props: EditorPageProps) {
               onPage={setShownPage}
               problem={problemOf(drawing, picture?.state)}
               onOpen={open}
-            />
+            >
+              {(zoom) =>
+                typing !== undefined &&
+                typed !== undefined && (
+                  <TextOnCanvas
+                    key={typing.path}
+                    {...{ typing, zoom }}
+                    object={typed}
+                    texts={shown?.texts ?? []}
+                    onClose={closeText}
+                  />
+                )
+              }
+            </Stage>
             {Array.isArray(file.elements) && file.elements.length === 0 && <BlankSlide />}
           </main>
           {isCodeOpen && (
@@ -188,6 +205,7 @@ export function EditorPage(props: EditorPageProps) {
           )}
           <aside
             data-region
+            data-keeps-text
             aria-label="Properties"
             className="w-76 shrink-0 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
           >

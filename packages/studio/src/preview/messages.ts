@@ -1,4 +1,4 @@
-import type { Fields, JsonSchema, PlacedElement } from '@deckwright/core';
+import type { Fields, JsonSchema, PlacedElement, SlidePreview } from '@deckwright/core';
 import type { FontAddress } from '@deckwright/core/browser';
 import type { Finding } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
@@ -53,6 +53,8 @@ export interface DrawRequest {
   readonly first: number;
   /** Ids of slides that are not drawn, because they took too long. */
   readonly skip: readonly number[];
+  /** JSON Pointers of the text elements of a template in which a caret is wanted. */
+  readonly carets: readonly string[];
 }
 
 /** A template as the form and the JSON editor need it. */
@@ -101,6 +103,8 @@ export interface PageFacts {
   readonly title: string;
   /** The elements of its template, in drawing order. */
   readonly elements: readonly PlacedElement[];
+  /** The texts in which a caret is wanted. */
+  readonly texts: SlidePreview['texts'];
 }
 
 export interface SlideAnswer {

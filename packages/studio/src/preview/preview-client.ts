@@ -50,8 +50,11 @@ export interface PreviewClientOptions {
 }
 
 export interface PreviewClient {
-  /** Draws a body, first the slide at `first`. Replaces what was asked before. */
-  draw(body: Json, first: number): void;
+  /**
+   * Draws a body, first the slide at `first`. Replaces what was asked before. `carets` are pointers of the text elements of a template in
+   * which a caret is wanted.
+   */
+  draw(body: Json, first: number, carets?: readonly string[]): void;
   /** Draws everything again with other files. Of several at once, the last ones count. */
   replaceFiles(files: DrawnFiles): void;
   /** Replaces the list of the project's pictures. */
@@ -76,6 +79,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   let version = 0;
   let body: Json | undefined;
   let first = 0;
+  let carets: readonly string[] = [];
   let order: readonly number[] = [];
   let sent = new Set<number>();
   let isOpen = false;
@@ -245,6 +249,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
       fresh: fresh ?? [],
       first,
       skip: [...slow].filter((id) => sent.has(id)),
+      carets,
     });
   }
 
@@ -283,9 +288,9 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   }
 
   return {
-    draw(next, firstSlide) {
-      if (next === body && firstSlide === first) return;
-      [body, first] = [next, firstSlide];
+    draw(next, firstSlide, wanted = []) {
+      if (next === body && firstSlide === first && wanted.join() === carets.join()) return;
+      [body, first, carets] = [next, firstSlide, wanted];
       if (isOpen) sendBody(next);
     },
     replaceFiles(next) {

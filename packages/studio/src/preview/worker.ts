@@ -111,15 +111,15 @@ async function draw(request: DrawRequest): Promise<void> {
 
 /** Draws a slide unless its picture is known. Returns early while it waits for a remote picture, so that others are drawn. */
 async function drawOne(request: DrawRequest, slides: readonly Json[], index: number): Promise<void> {
-  const { order = [], skip } = request;
+  const { order = [], skip, carets } = request;
   const id = order[index]!;
   const counts = order.map((one) => drawn.get(one)?.pages ?? 1);
-  const key = keyOf(slides, index, counts);
+  const key = keyOf(slides, index, counts) + carets.join(' ');
   if (drawn.get(id)?.key === key || skip.includes(id)) return;
   say({ did: 'begin', id });
   drawn.set(id, { key, pages: counts[index]! });
   const begun = generation;
-  const pages = engine!.draw({ slides, index, counts, signal: new AbortController().signal }).then((result) => {
+  const pages = engine!.draw({ slides, index, counts, carets, signal: new AbortController().signal }).then((result) => {
     if (generation === begun) keep(id, index, key, result);
   });
   pages.catch(fail);

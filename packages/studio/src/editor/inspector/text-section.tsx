@@ -11,9 +11,6 @@ import { MakeFieldButton } from './make-field-button.tsx';
 import { TextProperty } from './properties.tsx';
 import { useProperty } from './use-property.ts';
 
-/** The id of the box for the text, which a double click on the canvas focuses. */
-export const TEXT_BOX = 'editor-text';
-
 /** The text itself, with `{{field}}` where a value goes. */
 export function TextSection() {
   const { file, selected } = useEditing();
@@ -59,7 +56,7 @@ export function TextSection() {
         )
       }
     >
-      <div id={TEXT_BOX} className="flex">
+      <div className="flex">
         <TextBox label="Text" value={text} isMixed={isMixed} isLong onChange={set} box={box} />
       </div>
       <TextProperty

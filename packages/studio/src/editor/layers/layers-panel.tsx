@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { setProperty } from '../model/set-property.ts';
-import { type ElementPath, isInside, placeOf } from '../model/template-file.ts';
+import { type ElementPath, everyElement, isInside, placeOf, type TemplateFile } from '../model/template-file.ts';
 import { isMarked, type ViewMarks } from '../stage/view-marks.ts';
 import { type DropPlace, LayerRow } from './layer-row.tsx';
 import { type Layer, visibleLayers } from './layer-tree.ts';
@@ -12,10 +12,16 @@ interface LayersPanelProps {
   readonly onMark: (kind: keyof ViewMarks, paths: readonly ElementPath[]) => void;
 }
 
+/** The groups in groups, which are closed at first. */
+function innerGroups(file: TemplateFile): ReadonlySet<ElementPath> {
+  const groups = everyElement(file).filter(({ path, element }) => element.elements && placeOf(path).container !== '');
+  return new Set(groups.map(({ path }) => path));
+}
+
 /** The elements in drawing order, the topmost first. One tab stop; arrow keys go from line to line. */
 export function LayersPanel({ marks, onMark }: LayersPanelProps) {
   const { editor, file, selected, findings, places } = useEditing();
-  const [closed, setClosed] = useState<ReadonlySet<ElementPath>>(new Set());
+  const [closed, setClosed] = useState<ReadonlySet<ElementPath>>(() => innerGroups(file));
   const [renamed, setRenamed] = useState<ElementPath>();
   const [dragged, setDragged] = useState<readonly ElementPath[]>([]);
   const tree = useRef<HTMLDivElement>(null);

@@ -10,11 +10,11 @@ interface RowProps {
 /** A line of the inspector: what it is about, and its controls. The controls have names of their own. */
 export function Row({ label, end, children }: RowProps) {
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-2">
-      <span aria-hidden="true" className="truncate py-1.5 text-xs leading-5 text-muted" title={label}>
+    <div className="flex items-start gap-2">
+      <span aria-hidden="true" className="w-20 shrink-0 truncate py-1.5 text-xs leading-5 text-muted" title={label}>
         {label}
       </span>
-      <div className="flex min-w-0 items-center gap-1.5">{children}</div>
+      <div className="flex min-w-0 flex-1 items-center gap-1.5">{children}</div>
       {end}
     </div>
   );
