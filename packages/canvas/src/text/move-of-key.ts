@@ -19,6 +19,10 @@ export function moveOfKey({ key, ctrlKey, altKey, metaKey }: Key): Move | undefi
       return metaKey ? 'textStart' : 'up';
     case 'ArrowDown':
       return metaKey ? 'textEnd' : 'down';
+    case 'PageUp':
+      return 'textStart';
+    case 'PageDown':
+      return 'textEnd';
     case 'Home':
       return ctrlKey ? 'textStart' : 'lineStart';
     case 'End':

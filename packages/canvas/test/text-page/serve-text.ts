@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { bundledFonts } from '@deckwright/core/node';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { bundlePage } from '../bundle-page.ts';
 import { drawText, type TextLook } from '../lay-out.ts';
 
 export interface TextServer {
@@ -29,7 +26,7 @@ const POLICY = "default-src 'self'; img-src data:; object-src 'none'";
 
 /** Serves the page, and draws its text as the worker of the studio does. */
 export async function serveText(): Promise<TextServer> {
-  const files = await bundle();
+  const files = await bundlePage(import.meta.dirname);
   for (const { family, bold, italic, load } of bundledFonts()) {
     if (!bold && !italic) files.set(`/fonts/${family}.ttf`, load());
   }
@@ -69,25 +66,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
-}
-
-async function bundle(): Promise<Map<string, Uint8Array>> {
-  const outDir = mkdtempSync(join(tmpdir(), 'deckwright-text-'));
-  const { NODE_ENV } = process.env;
-  // The test runner sets it to `test`, in which React would be its development build.
-  process.env.NODE_ENV = 'production';
-  try {
-    await build({
-      root: import.meta.dirname,
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [react()],
-      resolve: { conditions: ['source', 'module', 'browser', 'production'] },
-      build: { outDir, emptyOutDir: true, target: 'es2024', modulePreload: false },
-    });
-  } finally {
-    process.env.NODE_ENV = NODE_ENV;
-  }
-  const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) !== '');
-  return new Map(names.map((name) => [`/${name.replaceAll('\\', '/')}`, readFileSync(join(outDir, name))]));
 }

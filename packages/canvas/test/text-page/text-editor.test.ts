@@ -253,6 +253,15 @@ describe.skipIf(!browser)('a text that is edited in place', () => {
     expect(await page.evaluate(() => globalThis.state.closed)).toBe('tab');
   });
 
+  it('has a caret that blinks, unless a person wants less motion', async () => {
+    await open('Calm');
+    const motion = () => page.locator('.dw-text-caret').evaluate((element) => getComputedStyle(element).animationName);
+    expect(await motion()).toBe('dw-text-blink');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await motion()).toBe('none');
+    await page.emulateMedia({ reducedMotion: null });
+  });
+
   it('is a text field with a name for screen readers', async () => {
     await open('Read me');
     expect(await page.getByRole('textbox', { name: 'Title, text' }).inputValue()).toBe('Read me');
