@@ -9,5 +9,5 @@ export { TextEditor, type TextEditorProps } from './text/TextEditor.tsx';
 export type { TextPhase } from './text/use-text-field.ts';
 export { useView, useViewControl, useZoom } from './viewport/use-view.ts';
 export { Viewport, type ViewportProps } from './viewport/Viewport.tsx';
-export { ACTUAL_SIZE, type SlideView } from './viewport/view.ts';
+export { ACTUAL_SIZE, type ViewportState } from './viewport/view.ts';
 export type { ViewControl } from './viewport/view-control.ts';

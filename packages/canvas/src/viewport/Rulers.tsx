@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { ticksBetween } from './ticks.ts';
-import type { SlideView } from './view.ts';
+import type { ViewportState } from './view.ts';
 
 interface RulersProps {
   readonly root: RefObject<HTMLElement | null>;
-  readonly view: SlideView;
+  readonly view: ViewportState;
 }
 
 /** Above and to the left of the slide, in points from its top left corner. A line follows the pointer. */

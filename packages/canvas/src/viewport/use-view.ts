@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { SlideView } from './view.ts';
+import type { ViewportState } from './view.ts';
 import { createViewControl, type ViewControl } from './view-control.ts';
 
 /** A control for one viewport, which stays the same. */
@@ -8,7 +8,7 @@ export function useViewControl(): ViewControl {
 }
 
 /** What a viewport shows. Undefined until it is on the page. */
-export function useView(control: ViewControl): SlideView | undefined {
+export function useView(control: ViewControl): ViewportState | undefined {
   return useSyncExternalStore(control.subscribe, control.view);
 }
 

@@ -1,10 +1,10 @@
 import type { Box, Point, Size } from '@deckwright/core/contract';
-import { ACTUAL_SIZE, fitView, nextZoom, pan, reveal, type SlideView, zoomAt } from './view.ts';
+import { ACTUAL_SIZE, fitView, nextZoom, pan, reveal, type ViewportState, zoomAt } from './view.ts';
 
 /** What a viewport shows, for the viewport itself and for the buttons of its host. */
 export interface ViewControl {
   /** Undefined until the viewport is on the page. */
-  view(): SlideView | undefined;
+  view(): ViewportState | undefined;
   /** Calls back after each change. Returns a function that ends that. */
   subscribe(changed: () => void): () => void;
   /** Shows the whole slide, and keeps doing so when the viewport changes its size. */
@@ -30,15 +30,15 @@ export function createViewControl(): ViewControl {
   const listeners = new Set<() => void>();
   let area: Size | undefined;
   let slide: Size = { width: 1, height: 1 };
-  let view: SlideView | undefined;
+  let view: ViewportState | undefined;
   let isFitted = true;
 
-  function show(next: SlideView | undefined): void {
+  function show(next: ViewportState | undefined): void {
     if (next === undefined || (view && next.zoom === view.zoom && next.x === view.x && next.y === view.y)) return;
     set(next);
   }
 
-  function set(next: SlideView | undefined): void {
+  function set(next: ViewportState | undefined): void {
     view = next;
     for (const listener of listeners) listener();
   }

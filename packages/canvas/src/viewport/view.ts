@@ -1,7 +1,7 @@
 import type { Box, Point, Size } from '@deckwright/core/contract';
 
 /** What part of a slide an area on the screen shows, and how large. */
-export interface SlideView {
+export interface ViewportState {
   /** Pixels for each point. */
   readonly zoom: number;
   /** Pixels from the top left corner of the area to that of the slide. */
@@ -19,7 +19,7 @@ const STOPS = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 12];
 const KEPT = 48;
 
 /** Shows the whole slide in the middle of an area, with at least `padding` pixels around it. */
-export function fitView(area: Size, slide: Size, padding: number): SlideView {
+export function fitView(area: Size, slide: Size, padding: number): ViewportState {
   const room = { width: Math.max(1, area.width - 2 * padding), height: Math.max(1, area.height - 2 * padding) };
   const zoom = limitZoom(Math.min(room.width / slide.width, room.height / slide.height));
   return {
@@ -30,14 +30,14 @@ export function fitView(area: Size, slide: Size, padding: number): SlideView {
 }
 
 /** Zooms so that what is at a point of the area stays there. */
-export function zoomAt({ zoom: before, x, y }: SlideView, zoom: number, { x: atX, y: atY }: Point): SlideView {
+export function zoomAt({ zoom: before, x, y }: ViewportState, zoom: number, { x: atX, y: atY }: Point): ViewportState {
   const after = limitZoom(zoom);
   const scale = after / before;
   return { zoom: after, x: atX - (atX - x) * scale, y: atY - (atY - y) * scale };
 }
 
 /** Moves the slide in the area, until only a bit of it is left there. */
-export function pan({ zoom, x, y }: SlideView, by: Point, area: Size, slide: Size): SlideView {
+export function pan({ zoom, x, y }: ViewportState, by: Point, area: Size, slide: Size): ViewportState {
   return {
     zoom,
     x: within(x + by.x, KEPT - slide.width * zoom, area.width - KEPT),
@@ -46,7 +46,7 @@ export function pan({ zoom, x, y }: SlideView, by: Point, area: Size, slide: Siz
 }
 
 /** Moves the slide as little as possible so that a box of it is in the area, with `padding` pixels around. The top left corner wins. */
-export function reveal(view: SlideView, { x, y, width, height }: Box, area: Size, padding: number): SlideView {
+export function reveal(view: ViewportState, { x, y, width, height }: Box, area: Size, padding: number): ViewportState {
   const { zoom } = view;
   return {
     zoom,

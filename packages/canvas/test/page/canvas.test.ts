@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../studio/test/open-browser.ts';
 import { bundlePage } from '../bundle-page.ts';
-import type { ArrangedSlide } from './page.tsx';
+import type { ArrangedSlide } from './arranged-slide.ts';
 
 const ORIGIN = 'http://127.0.0.1';
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };

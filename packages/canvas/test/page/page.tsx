@@ -1,20 +1,8 @@
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Canvas, type CanvasObject, type ObjectChange, useView, useViewControl, Viewport } from '../../src/index.ts';
+import './arranged-slide.ts';
 import './page.css';
-
-/** What the test reads. */
-export interface ArrangedSlide {
-  readonly objects: readonly CanvasObject[];
-  readonly selected: readonly string[];
-  readonly phases: readonly string[];
-  readonly opened: readonly string[];
-  readonly zoom: number | undefined;
-}
-
-declare global {
-  var slide: ArrangedSlide;
-}
 
 const SIZE = { width: 960, height: 540 };
 
