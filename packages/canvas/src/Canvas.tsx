@@ -71,10 +71,13 @@ export function Canvas(props: CanvasProps) {
   const drag = useDrag({ surface, size, zoom, margin, grid, objects, selected, onSelect: select, onChange, onReorder });
 
   // Buttons are not drawn again for a new function.
-  const latest = useRef(onSelect);
-  latest.current = onSelect;
-  const onFocus = useCallback((id: string) => {
-    if (!isFollowing.current) latest.current([id]);
+  const latest = useRef({ onSelect, selected });
+  latest.current = { onSelect, selected };
+  const onFocus = useCallback((id: string, isReturning: boolean) => {
+    const { current } = latest;
+    // A person who comes back from another window finds the selection as it was.
+    if (isFollowing.current || (isReturning && current.selected.includes(id))) return;
+    current.onSelect([id]);
   }, []);
 
   /** Selects objects, and continues there with the keyboard. */

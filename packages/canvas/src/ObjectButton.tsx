@@ -6,7 +6,8 @@ interface ObjectButtonProps {
   readonly object: CanvasObject;
   readonly zoom: number;
   readonly isSelected: boolean;
-  readonly onFocus: (id: string) => void;
+  /** `isReturning`: the window or a dialog gives the focus back. */
+  readonly onFocus: (id: string, isReturning: boolean) => void;
 }
 
 /** An object for the keyboard and for screen readers: a tab stop that selects it. */
@@ -20,7 +21,7 @@ export const ObjectButton = memo(function ObjectButton({ object, zoom, isSelecte
       className="dw-canvas-object"
       aria-pressed={isSelected}
       aria-label={labelOf(object)}
-      onFocus={() => onFocus(id)}
+      onFocus={({ relatedTarget }) => onFocus(id, relatedTarget === null)}
       style={{
         left: x * zoom,
         top: y * zoom,

@@ -1,6 +1,7 @@
 import type { Box, Point, Size } from '@deckwright/core/contract';
 import { type CanvasObject, sidesOf } from '../canvas-object.ts';
 import { boundsOf, cornersOf, type Placement } from '../geometry/box.ts';
+import { originalOf } from '../geometry/hit.ts';
 import type { DragState } from '../use-drag.ts';
 import { Guides } from './Guides.tsx';
 import { Handles } from './Handles.tsx';
@@ -23,6 +24,9 @@ export function Overlay({ size, zoom, objects, selected, drag, hasHandles }: Ove
   const copies = objects.filter(({ copyOf }) => {
     return copyOf !== undefined && (copyOf === pointed?.id || selected.includes(copyOf));
   });
+  const inner = objects.filter(
+    ({ parent, id }) => parent !== undefined && selected.includes(parent) && !selected.includes(id),
+  );
   const group = objects.find(({ id }) => id === insertion?.parent);
   const free = chosen.filter(({ held }) => held === undefined);
   const [only] = chosen;
@@ -37,6 +41,9 @@ export function Overlay({ size, zoom, objects, selected, drag, hasHandles }: Ove
       aria-hidden="true"
       focusable="false"
     >
+      {inner.map((object) => (
+        <Outline key={object.id} placement={object} zoom={zoom} className="dw-canvas-inner" />
+      ))}
       {copies.map((object) => (
         <Outline key={object.id} placement={object} zoom={zoom} className="dw-canvas-copy" />
       ))}
@@ -45,8 +52,10 @@ export function Overlay({ size, zoom, objects, selected, drag, hasHandles }: Ove
         <Outline key={object.id} placement={object} zoom={zoom} className={`dw-canvas-selected ${heldClass(object)}`} />
       ))}
       {free.length > 1 && around && <Outline placement={around} zoom={zoom} className="dw-canvas-all" />}
-      {objects.map(({ id, warnings = [], ...placement }) => {
-        return warnings.length > 0 && <WarningBadge key={id} {...{ id, placement, warnings, zoom }} />;
+      {objects.map((object) => {
+        const { id, warnings = [] } = object;
+        if (warnings.length === 0) return null;
+        return <WarningBadge key={id} selects={originalOf(object)} placement={object} {...{ warnings, zoom }} />;
       })}
       {hasHandles && around && sides !== 'none' && (
         <Handles placement={around} zoom={zoom} sides={sides} canRotate={chosen.length === 1 && free.length === 1} />

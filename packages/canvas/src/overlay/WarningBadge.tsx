@@ -1,7 +1,8 @@
 import { boundsOf, type Placement } from '../geometry/box.ts';
 
 interface WarningBadgeProps {
-  readonly id: string;
+  /** Id of the object that a click selects. */
+  readonly selects: string;
   readonly placement: Placement;
   readonly warnings: readonly string[];
   readonly zoom: number;
@@ -16,7 +17,7 @@ const INSET = { right: 24, top: 14 };
 const ROOM = 56;
 
 /** Shows that something is wrong with an object. A click selects the object. */
-export function WarningBadge({ id, placement, warnings, zoom }: WarningBadgeProps) {
+export function WarningBadge({ selects, placement, warnings, zoom }: WarningBadgeProps) {
   const { x, y, width, height } = boundsOf([placement])!;
   const hasRoom = Math.min(width, height) * zoom >= ROOM;
   const centre = {
@@ -24,7 +25,7 @@ export function WarningBadge({ id, placement, warnings, zoom }: WarningBadgeProp
     y: y * zoom + (hasRoom ? INSET.top : 0),
   };
   return (
-    <g data-warning={id} className="dw-canvas-warning" transform={`translate(${centre.x} ${centre.y})`}>
+    <g data-warning={selects} className="dw-canvas-warning" transform={`translate(${centre.x} ${centre.y})`}>
       <title>{warnings.join('\n')}</title>
       <circle className="dw-canvas-area" r={AREA_RADIUS} />
       <circle className="dw-canvas-badge" r={RADIUS} />
