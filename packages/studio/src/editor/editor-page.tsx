@@ -29,6 +29,7 @@ import { useFindings } from './use-findings.ts';
 import { useRegions } from './use-regions.ts';
 
 const SavingDialogs = lazy(async () => ({ default: (await import('./saving/saving-dialogs.tsx')).SavingDialogs }));
+const AllSamples = lazy(async () => ({ default: (await import('./samples/all-samples.tsx')).AllSamples }));
 const ShortcutsList = lazy(async () => ({ default: (await import('./shortcuts-list.tsx')).ShortcutsList }));
 
 export interface EditorPageProps {
@@ -64,6 +65,7 @@ export function EditorPage(props: EditorPageProps) {
   const [tab, setTab] = useState<LeftTab>('layers');
   const [isCodeOpen, setCodeOpen] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
+  const [isShowingSamples, setShowingSamples] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
   const [sample, setSample] = useState<string>();
   const [shownPage, setShownPage] = useState(0);
@@ -146,6 +148,7 @@ export function EditorPage(props: EditorPageProps) {
             {...{ name, path, state, saving, view, samples, sample, isCodeOpen }}
             canPublish={props.hasDraft || saving.kind !== 'saved'}
             onSample={setSample}
+            onShowSamples={() => setShowingSamples(true)}
             onUndo={() => editor.undo()}
             onRedo={() => editor.redo()}
             onCode={() => setCodeOpen(!isCodeOpen)}
@@ -214,6 +217,14 @@ export function EditorPage(props: EditorPageProps) {
         </div>
       </div>
       <Suspense>
+        {isShowingSamples && (
+          <AllSamples
+            {...{ contents, engine, fetchPicture }}
+            projectId={project}
+            onChoose={setSample}
+            onClose={() => setShowingSamples(false)}
+          />
+        )}
         {isListOpen && <ShortcutsList onClose={() => setListOpen(false)} />}
         {(isExplaining || saving.kind === 'conflict') && (
           <SavingDialogs session={session} isAsked={isExplaining} onClose={() => setExplaining(false)} />

@@ -21,7 +21,7 @@ export function InsertPanel({ label, icon, children }: InsertPanelProps) {
       </Menu.SubmenuTrigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={2} className="z-50">
-          <Menu.Popup className={classes(POPUP, 'max-h-(--available-height) overflow-y-auto p-1')}>
+          <Menu.Popup className={classes(POPUP, 'max-h-[min(28rem,var(--available-height))] overflow-y-auto p-1')}>
             {children}
           </Menu.Popup>
         </Menu.Positioner>

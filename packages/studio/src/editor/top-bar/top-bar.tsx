@@ -5,9 +5,9 @@ import { ColorSchemeMenu } from '../../theme/color-scheme-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorState } from '../model/create-editor.ts';
+import { SampleSwitch } from '../samples/sample-switch.tsx';
 import type { SaveState } from '../saving/autosave.ts';
 import { InsertMenu } from './insert-menu.tsx';
-import { SampleSwitch } from './sample-switch.tsx';
 import { SaveStateView } from './save-state.tsx';
 import { ZoomMenu } from './zoom-menu.tsx';
 
@@ -24,6 +24,7 @@ interface TopBarProps {
   /** There is something to publish. */
   readonly canPublish: boolean;
   readonly onSample: (name: string | undefined) => void;
+  readonly onShowSamples: () => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onCode: () => void;
@@ -65,7 +66,7 @@ export function TopBar(props: TopBarProps) {
       <Divider />
       <InsertMenu />
       <span className="min-w-2 flex-1" />
-      <SampleSwitch names={samples} chosen={sample} onChoose={props.onSample} />
+      <SampleSwitch names={samples} chosen={sample} onChoose={props.onSample} onShowAll={props.onShowSamples} />
       <ZoomMenu view={view} />
       <Divider />
       <IconButton
