@@ -1,10 +1,11 @@
 import type { CaretLine } from '@deckwright/core';
 import type { Box, Point } from '@deckwright/core/contract';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { centreOf } from '../geometry/box.ts';
 import { type Caret, placeOf } from './caret.ts';
-import { type Move, moveCaret } from './move-caret.ts';
+import { type Move, moveCaret, moveInReading } from './move-caret.ts';
 import { isForText, moveOfKey } from './move-of-key.ts';
+import { changeOf, newOffset, oldOffset } from './replacement.ts';
 import { TextMarks } from './TextMarks.tsx';
 import { type TextPhase, useTextField } from './use-text-field.ts';
 import { useTextPointer } from './use-text-pointer.ts';
@@ -17,6 +18,8 @@ export interface TextEditorProps {
   readonly text: string;
   /** The newest lines of the engine, which may be those of an older text. Empty until there are any. */
   readonly lines: readonly CaretLine[];
+  /** The text of `lines`, as the engine returns it, so that the caret keeps its place until the newest text is drawn. Default: `text`. */
+  readonly drawn?: string | undefined;
   /** Pixels for each point. */
   readonly zoom: number;
   /** Where the text is on the slide, in points before rotation. */
@@ -36,15 +39,27 @@ export interface TextEditorProps {
  * in an invisible text area at the caret. It has the place of the text in a positioned parent of the slide's size.
  */
 export function TextEditor(props: TextEditorProps) {
-  const { label, text, lines, zoom, box, rotation = 0, start = 'end', onChange, onClose } = props;
+  const { label, text, lines, drawn = text, zoom, box, rotation = 0, start = 'end', onChange, onClose } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { field, selection, composing, value, select, insert, handlers } = useTextField(text, onChange);
+  const { field, selection, composing, typed, select, insert, handlers } = useTextField(text, onChange);
   const { anchor, caret } = selection;
-  const pointer = useTextPointer({ root, lines, zoom, box, rotation, anchor, value, select });
+  const { toLines, toText, isOld } = useOffsets(drawn, typed);
+  const pointer = useTextPointer({
+    root,
+    lines,
+    zoom,
+    box,
+    rotation,
+    offsetInText: toText,
+    anchor,
+    text: typed,
+    select,
+  });
   /** The x in points that moves up and down keep. */
   const goal = useRef<{ readonly x: number; readonly caret: Caret }>(undefined);
   const waitingStart = useRef<TextEditorProps['start']>(start);
-  const place = placeOf(lines, caret);
+  const drawnCaret = { ...caret, offset: toLines(caret.offset) };
+  const place = placeOf(lines, drawnCaret);
   const line = place && lines[place.line];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a click is looked for in the first lines that come.
@@ -54,7 +69,7 @@ export function TextEditor(props: TextEditorProps) {
     field.current!.focus({ preventScroll: true });
     const end: Caret = { offset: text.length, at: 'before' };
     const clicked = typeof waiting === 'object' ? pointer.caretNear(waiting) : undefined;
-    if (value() === text) select(waiting === 'all' ? 0 : (clicked ?? end).offset, clicked ?? end);
+    if (typed === text) select(waiting === 'all' ? 0 : (clicked ?? end).offset, clicked ?? end);
     if (typeof waiting !== 'object' || lines.length > 0) waitingStart.current = undefined;
   }, [lines]);
 
@@ -106,9 +121,16 @@ export function TextEditor(props: TextEditorProps) {
       return;
     }
     const kept = goal.current?.caret === caret ? goal.current.x : place?.x;
-    const next = moveCaret(lines, value(), caret, move, kept);
+    const next = moved(move, kept);
     select(extends_ ? anchor : next.offset, next);
     goal.current = kept !== undefined && (move === 'up' || move === 'down') ? { x: kept, caret: next } : undefined;
+  }
+
+  function moved(move: Move, kept: number | undefined): Caret {
+    const inReading = isOld ? IN_READING[move] : undefined;
+    if (inReading) return moveInReading(typed, caret, inReading[line?.direction ?? 'ltr']);
+    const next = moveCaret(lines, drawn, drawnCaret, move, kept);
+    return { ...next, offset: toText(next.offset) };
   }
 
   const centre = centreOf(box);
@@ -125,7 +147,12 @@ export function TextEditor(props: TextEditorProps) {
       }}
       {...pointer.handlers}
     >
-      <TextMarks {...{ lines, zoom, caret, composing }} selected={rangeOf(anchor, caret)} />
+      <TextMarks
+        {...{ lines, zoom }}
+        caret={drawnCaret}
+        selected={rangeOf(toLines(anchor), drawnCaret)}
+        composing={composing && { start: toLines(composing.start), end: toLines(composing.end) }}
+      />
       <textarea
         ref={field}
         className="dw-text-field"
@@ -153,6 +180,29 @@ const LINE_BREAK = '\v';
 
 /** Part of a line's height that its font size is, for the window of an input method. */
 const FONT_SHARE = 0.8;
+
+/** Moves beside what was just typed, whose letters are not in the lines yet. */
+const IN_READING: Partial<Record<Move, Readonly<Record<'ltr' | 'rtl', Parameters<typeof moveInReading>[2]>>>> = {
+  left: { ltr: 'previous', rtl: 'next' },
+  right: { ltr: 'next', rtl: 'previous' },
+  wordLeft: { ltr: 'previousWord', rtl: 'nextWord' },
+  wordRight: { ltr: 'nextWord', rtl: 'previousWord' },
+};
+
+/** The engine draws both line breaks that the language has as a line feed. */
+const LINE_BREAKS = /[\v\u2028]/g;
+
+/** Offsets in the text for offsets in the lines, which may be those of an older text, and back. */
+function useOffsets(drawn: string, typed: string) {
+  return useMemo(() => {
+    const change = changeOf(drawn.replace(LINE_BREAKS, '\n'), typed.replace(LINE_BREAKS, '\n'));
+    return {
+      isOld: change.oldEnd > change.start || change.newEnd > change.start,
+      toLines: (offset: number) => oldOffset(change, offset),
+      toText: (offset: number) => newOffset(change, offset),
+    };
+  }, [drawn, typed]);
+}
 
 function rangeOf(anchor: number, { offset }: Caret): TextRange {
   return { start: Math.min(anchor, offset), end: Math.max(anchor, offset) };

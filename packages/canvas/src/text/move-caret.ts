@@ -1,7 +1,7 @@
 import type { CaretLine } from '@deckwright/core';
 import { type Caret, caretBeside, cellBeside, lineOf, placeOf } from './caret.ts';
 import { caretOnLine } from './caret-at.ts';
-import { nextWordEnd, previousWordStart } from './words.ts';
+import { graphemeAfter, graphemeBefore, nextWordEnd, previousWordStart } from './words.ts';
 
 export type Move =
   | 'left'
@@ -19,10 +19,11 @@ export type Move =
  * Moves a caret by what is drawn. `goal` is the x in points that moves up and down keep, as far as the lines allow. Without lines, the
  * caret stays.
  */
-export function moveCaret(lines: readonly CaretLine[], text: string, caret: Caret, move: Move, goal?: number): Caret {
+export function moveCaret(lines: readonly CaretLine[], text: string, from: Caret, move: Move, goal?: number): Caret {
+  const caret = { ...from, offset: Math.min(from.offset, lines.at(-1)?.end ?? 0) };
   const index = lineOf(lines, caret);
   const line = lines[index];
-  if (!line) return caret;
+  if (!line) return from;
   switch (move) {
     case 'left':
     case 'right':
@@ -35,9 +36,11 @@ export function moveCaret(lines: readonly CaretLine[], text: string, caret: Care
     }
     case 'wordLeft':
     case 'wordRight':
-      return (move === 'wordRight') === (line.direction === 'ltr')
-        ? { offset: nextWordEnd(text, caret.offset), at: 'before' }
-        : { offset: previousWordStart(text, caret.offset), at: 'after' };
+      return moveInReading(
+        text,
+        caret,
+        (move === 'wordRight') === (line.direction === 'ltr') ? 'nextWord' : 'previousWord',
+      );
     case 'lineStart':
       return { offset: line.start, at: 'after' };
     case 'lineEnd':
@@ -46,6 +49,24 @@ export function moveCaret(lines: readonly CaretLine[], text: string, caret: Care
       return START;
     case 'textEnd':
       return endOf(text);
+  }
+}
+
+/** Moves a caret by one grapheme or word in reading order, whatever is drawn. */
+export function moveInReading(
+  text: string,
+  { offset }: Caret,
+  to: 'next' | 'previous' | 'nextWord' | 'previousWord',
+): Caret {
+  switch (to) {
+    case 'next':
+      return { offset: graphemeAfter(text, offset).end, at: 'before' };
+    case 'previous':
+      return { offset: graphemeBefore(text, offset).start, at: 'after' };
+    case 'nextWord':
+      return { offset: nextWordEnd(text, offset), at: 'before' };
+    case 'previousWord':
+      return { offset: previousWordStart(text, offset), at: 'after' };
   }
 }
 

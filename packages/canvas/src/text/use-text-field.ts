@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Caret } from './caret.ts';
 import { editableText } from './editing-file.ts';
-import { differenceOf } from './text-changes.ts';
+import { changeOf } from './replacement.ts';
 import { graphemeAfter, graphemeBefore, type TextRange } from './words.ts';
 
 /** `composing`: an input method is still at work, so the text is not final. */
@@ -19,8 +19,8 @@ export interface TextField {
   readonly selection: TextSelection;
   /** What an input method is composing. */
   readonly composing: TextRange | undefined;
-  /** The text in the field, which can be newer than that of the last render. */
-  value(): string;
+  /** The text in the field, which can be newer than the `text` of the host. */
+  readonly typed: string;
   select(anchor: number, caret: Caret): void;
   /** Replaces the selection. */
   insert(text: string): void;
@@ -39,6 +39,7 @@ export interface TextField {
 export function useTextField(text: string, onChange: (text: string, phase: TextPhase) => void): TextField {
   const field = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<TextSelection>(() => endOf(text));
+  const [typed, setTyped] = useState(text);
   const [composing, setComposing] = useState<TextRange>();
   const now = useRef({ selection, composing, report: onChange });
   useLayoutEffect(() => {
@@ -75,6 +76,7 @@ export function useTextField(text: string, onChange: (text: string, phase: TextP
 
   function report(): void {
     const { value } = field.current!;
+    setTyped(value);
     if (reported.current.at(-1) !== value) reported.current.push(value);
     now.current.report(value, now.current.composing ? 'composing' : 'typing');
   }
@@ -108,9 +110,10 @@ export function useTextField(text: string, onChange: (text: string, phase: TextP
     }
     const area = field.current!;
     if (area.value === text || now.current.composing) return;
-    const { newEnd } = differenceOf(area.value, text);
+    const { newEnd } = changeOf(area.value, text);
     reported.current = [];
     area.value = text;
+    setTyped(text);
     area.setSelectionRange(newEnd, newEnd);
     const after = { anchor: newEnd, caret: { offset: newEnd, at: 'before' } } as const;
     now.current.selection = after;
@@ -145,7 +148,7 @@ export function useTextField(text: string, onChange: (text: string, phase: TextP
     field,
     selection,
     composing,
-    value: () => field.current?.value ?? text,
+    typed,
     select,
     insert(inserted) {
       const { selectionStart: start, selectionEnd: end } = field.current!;

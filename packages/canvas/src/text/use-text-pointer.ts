@@ -9,11 +9,13 @@ import { paragraphAround, type TextRange, wordAround } from './words.ts';
 interface TextPointerOptions {
   readonly root: RefObject<HTMLElement | null>;
   readonly lines: readonly CaretLine[];
+  /** Offset in the text for one in the lines, which may be older. */
+  readonly offsetInText: (offset: number) => number;
   readonly zoom: number;
   readonly box: Box;
   readonly rotation: number;
   readonly anchor: number;
-  readonly value: () => string;
+  readonly text: string;
   readonly select: (anchor: number, caret: Caret) => void;
 }
 
@@ -22,7 +24,17 @@ type Unit = 'character' | 'word' | 'paragraph';
 const UNITS: readonly Unit[] = ['character', 'word', 'paragraph'];
 
 /** A mouse, a pen or a finger: a click sets the caret, a double click selects a word, a triple click a paragraph, and a drag selects. */
-export function useTextPointer({ root, lines, zoom, box, rotation, anchor, value, select }: TextPointerOptions) {
+export function useTextPointer({
+  root,
+  lines,
+  zoom,
+  box,
+  rotation,
+  offsetInText,
+  anchor,
+  text,
+  select,
+}: TextPointerOptions) {
   const drag = useRef<{ readonly unit: Unit; readonly from: TextRange }>(undefined);
 
   /** Points from the top left corner of the text's box. The centre stays where it is when the box turns. */
@@ -34,12 +46,13 @@ export function useTextPointer({ root, lines, zoom, box, rotation, anchor, value
   }
 
   function caretNear(client: Point): Caret | undefined {
-    return caretAt(lines, pointAt(client));
+    const found = caretAt(lines, pointAt(client));
+    return found && { ...found, offset: offsetInText(found.offset) };
   }
 
   function unitAround(caret: Caret, unit: Unit): TextRange {
-    if (unit === 'word') return wordAround(value(), caret.at === 'before' ? caret.offset - 1 : caret.offset);
-    if (unit === 'paragraph') return paragraphAround(value(), caret.offset);
+    if (unit === 'word') return wordAround(text, caret.at === 'before' ? caret.offset - 1 : caret.offset);
+    if (unit === 'paragraph') return paragraphAround(text, caret.offset);
     return { start: caret.offset, end: caret.offset };
   }
 

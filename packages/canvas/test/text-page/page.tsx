@@ -55,6 +55,7 @@ function Page() {
         label="Title, text"
         text={text}
         lines={drawn.lines}
+        drawn={drawn.text}
         zoom={ZOOM}
         box={drawn.box}
         rotation={drawn.rotation}

@@ -226,6 +226,23 @@ describe.skipIf(!browser)('a text that is edited in place', () => {
     expect((await caret()).y).toBeCloseTo(50 + 24 + 12, 0);
   });
 
+  it('moves among letters that are not drawn yet', async () => {
+    await open('ab\ncd', { slow: 800 });
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowRight');
+    const before = await caret();
+    await page.keyboard.type('XY');
+    expect(await caret()).toEqual(before);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('Z');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    expect(await page.evaluate(() => globalThis.state.drawnText)).toBe('ab\ncd');
+    await drawn();
+    expect(await text()).toBe('aXZYb\ncd!');
+  });
+
   it('starts with everything selected, or with the caret at a click', async () => {
     await open('Some words', {}, { start: 'all' });
     expect(await selected()).toBe('Some words');
