@@ -134,6 +134,16 @@ describe('a kept history', () => {
     expect(JSON.stringify(editor.state().file)).toBe(JSON.stringify(FILE));
   });
 
+  it('keeps the opened file as it is, and what can be redone', async () => {
+    const kept = await historyAfter(2);
+    const opened = structuredClone(kept.steps[0]!.file);
+    const editor = createEditor({ file: opened, history: storeOf({ ...kept, done: 1 }) });
+    await Promise.resolve();
+    expect(editor.state().file).toBe(opened);
+    editor.redo();
+    expect(xOf(editor.state().file)).toBe(102);
+  });
+
   it('comes before what was done while it was read', async () => {
     const kept = await historyAfter(2);
     const editor = createEditor({ file: kept.steps.at(-1)!.file, history: storeOf(kept) });

@@ -1,5 +1,5 @@
 import type { Box, Size } from '@deckwright/core/contract';
-import type { JsonObject } from '../../../body/json.ts';
+import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { boxAround, boxIn } from '../arrange/box.ts';
 import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
 import { COPY_OFFSET, offsetCopy, withoutTitle } from '../arrange/offset-copy.ts';
@@ -81,7 +81,7 @@ function placedOnSlide(
       return asOnSlide(element, { ...box, x: box.x + right, y: box.y + down });
     });
   }
-  const taken = new Set(childrenAt(file, '').map((one) => placeKey(one as JsonObject)));
+  const taken = new Set(childrenAt(file, '').filter(isJsonObject).map(placeKey));
   let aside = elements;
   // A copy that has no room on the slide stays over the original.
   for (let tries = 0; tries < 50 && aside.some((one) => taken.has(placeKey(one))); tries += 1) {

@@ -44,6 +44,7 @@ function keyFrom(wish: string): string {
   if (/^[A-Za-z_][\w-]{0,63}$/.test(wish)) return wish;
   const words =
     wish
+      .replaceAll('ß', 'ss')
       .normalize('NFD')
       .replaceAll(/\p{M}/gu, '')
       .match(/[A-Za-z0-9]+/g) ?? [];

@@ -133,7 +133,7 @@ function keysFor(texts: readonly StaticText[]): readonly string[] {
     const role = typeof element.role === 'string' && element.role !== 'content' ? element.role : undefined;
     const wish = typeof element.name === 'string' ? element.name : (role ?? text.replaceAll(/\d+/g, '').slice(0, 24));
     const taken = { elements: [], fields: Object.fromEntries(keys.map((one) => [one, {}])) };
-    keys.push(freeFieldKey(taken, wish.trim() === '' ? 'text' : wish));
+    keys.push(freeFieldKey(taken, wish.trim() === '' ? 'text' : wish.charAt(0).toLowerCase() + wish.slice(1)));
   }
   return keys;
 }

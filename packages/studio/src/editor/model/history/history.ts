@@ -47,12 +47,18 @@ export function withStep(history: History, step: HistoryStep): History {
   return withoutOldest({ first: history.first, steps, done: steps.length });
 }
 
-/** A stored history with what was done since the template was opened. */
+/**
+ * A stored history with what was done since the template was opened. Its present file has to equal the first one of `since`, whose object
+ * takes its place, so that nobody takes it for a change.
+ */
 export function continued(stored: History, since: History): History {
-  if (since.steps.length === 0) return stored;
   const past = stored.steps.slice(0, stored.done);
-  const steps = [...past, ...since.steps];
-  return withoutOldest({ first: stored.first, steps, done: past.length + since.done });
+  const last = past.at(-1);
+  const opened = last ? [...past.slice(0, -1), { ...last, file: since.first }] : past;
+  const first = last ? stored.first : since.first;
+  if (since.steps.length === 0)
+    return { first, steps: [...opened, ...stored.steps.slice(stored.done)], done: stored.done };
+  return withoutOldest({ first, steps: [...opened, ...since.steps], done: opened.length + since.done });
 }
 
 function withoutOldest({ first, steps, done }: History): History {
