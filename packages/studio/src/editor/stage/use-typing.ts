@@ -21,11 +21,19 @@ export function useTyping(editor: Editor, file: TemplateFile) {
   const pressed = useRef<Point & { readonly at: number }>(undefined);
 
   useEffect(() => {
-    const press = ({ clientX: x, clientY: y }: PointerEvent) => {
-      pressed.current = { x, y, at: performance.now() };
+    const press = ({ clientX: x, clientY: y, target }: PointerEvent) => {
+      const isOnSlide = target instanceof Element && target.closest('.dw-canvas') !== null;
+      pressed.current = isOnSlide ? { x, y, at: performance.now() } : undefined;
+    };
+    const forget = () => {
+      pressed.current = undefined;
     };
     addEventListener('pointerdown', press, true);
-    return () => removeEventListener('pointerdown', press, true);
+    addEventListener('keydown', forget, true);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      removeEventListener('keydown', forget, true);
+    };
   }, []);
 
   // Undo may take the element away.
