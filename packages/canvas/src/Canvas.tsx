@@ -68,6 +68,8 @@ export function Canvas(props: CanvasProps) {
   /** True while a button gets the focus because its object is selected, not the other way round. */
   const isFollowing = useRef(false);
   const [status, setStatus] = useState('');
+  /** The focus came by keyboard, so that it is shown beside the selection. */
+  const [isByKeyboard, setByKeyboard] = useState(false);
   const drag = useDrag({ surface, size, zoom, margin, grid, objects, selected, onSelect: select, onChange, onReorder });
 
   // Buttons are not drawn again for a new function.
@@ -77,6 +79,7 @@ export function Canvas(props: CanvasProps) {
     const { current } = latest;
     // A person who comes back from another window finds the selection as it was.
     if (isFollowing.current || (isReturning && current.selected.includes(id))) return;
+    setByKeyboard(true);
     current.onSelect([id]);
   }, []);
 
@@ -168,13 +171,14 @@ export function Canvas(props: CanvasProps) {
       className="dw-canvas"
       role="application"
       aria-label={label}
-      data-dragging={drag.state.isDragging || undefined}
+      data-by-keyboard={isByKeyboard || undefined}
       style={{ width: size.width * zoom, height: size.height * zoom }}
       onKeyDown={onKeyDown}
       onDoubleClick={onDoubleClick}
       {...drag.handlers}
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
         if (isInside(event)) return;
+        setByKeyboard(false);
         focusQuietly(selected.at(-1));
         drag.handlers.onPointerDown(event);
       }}

@@ -106,6 +106,8 @@ export function useDrag(options: DragOptions) {
     const from = pointAt(event);
     const handle = attributeAt(event, 'data-handle');
     surface.current!.setPointerCapture(event.pointerId);
+    // The pointer keeps the look of the handle when it leaves it.
+    if (handle !== undefined) surface.current!.style.cursor = getComputedStyle(event.target as Element).cursor;
     pointer.current = event.pointerId;
     gesture.current = handle === undefined ? pressAt(from, event) : grip(handle, from);
   }
@@ -199,8 +201,7 @@ export function useDrag(options: DragOptions) {
     const now = gesture.current;
     if (now === undefined || event.pointerId !== pointer.current) return;
     const to = pointAt(event);
-    gesture.current = undefined;
-    setState(RESTING);
+    rest();
     switch (now.kind) {
       case 'press':
         return now.click();
@@ -218,11 +219,16 @@ export function useDrag(options: DragOptions) {
     }
   }
 
+  function rest() {
+    gesture.current = undefined;
+    surface.current!.style.cursor = '';
+    setState(RESTING);
+  }
+
   /** Ends what the pointer does, as if it had not begun. Returns whether it did something. */
   function cancel(): boolean {
     const now = gesture.current;
-    gesture.current = undefined;
-    setState(RESTING);
+    rest();
     if (now?.kind === 'change') onChange?.([], 'cancel');
     if (now?.kind === 'marquee') onSelect(now.before);
     return now !== undefined;

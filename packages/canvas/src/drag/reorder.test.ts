@@ -74,6 +74,8 @@ describe('an object that is dragged in its group', () => {
       child('value@2', 'row', box(270, 100, 50, 100), { copyOf: 'value' }),
     ];
     expect([160, 195, 275, 315].map((x) => indexAt(repeated, 'label', x, 150))).toEqual([0, 1, 0, 1]);
+    // The gap is that to the copy of what is dragged.
+    expect(insertionAt(repeated, 'label', { x: 195, y: 150 })?.mark[0].x).toBe(210);
   });
 
   it('goes into another group outside of its own, or within its own if it is to be deep', () => {

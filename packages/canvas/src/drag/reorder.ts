@@ -46,6 +46,7 @@ export function insertionAt(
   if (others.length === 0) return { parent: group.id, index: 0, mark: turnAll(markInside(group.box, group.flow)) };
   const boxOf = (one: CanvasObject) => uprightBox(one, rotation, centre);
   const cells = cellsOf(objects, others, boxOf);
+  const all = cellsOf(objects, inside, boxOf).map(({ box }) => box);
   const near = nearestCell(cells, upright);
   const axis = axisOf(group.flow, inside.map(boxOf));
   const isReversed = axis === 'x' && isRightToLeft(inside.map(boxOf));
@@ -53,7 +54,7 @@ export function insertionAt(
   const isAfter = (axis === 'x' ? upright.x > middle.x : upright.y > middle.y) !== isReversed;
   const at = others.findIndex((one) => one.id === near.original);
   const side = isAfter !== isReversed ? 'end' : 'start';
-  return { parent: group.id, index: at + (isAfter ? 1 : 0), mark: turnAll(markBeside(near, cells, axis, side)) };
+  return { parent: group.id, index: at + (isAfter ? 1 : 0), mark: turnAll(markBeside(near.box, all, axis, side)) };
 }
 
 /** Position of an object among the objects of its group. */
@@ -125,21 +126,16 @@ function isRightToLeft([first, second]: readonly Box[]): boolean {
 }
 
 /** In the middle of the gap to the neighbour on that side, or at the edge if there is none. */
-function markBeside(
-  near: Cell,
-  cells: readonly Cell[],
-  axis: 'x' | 'y',
-  side: 'start' | 'end',
-): readonly [Point, Point] {
+function markBeside(near: Box, all: readonly Box[], axis: 'x' | 'y', side: 'start' | 'end'): readonly [Point, Point] {
   const cross = axis === 'x' ? 'y' : 'x';
-  const own = spanOf(near.box, axis);
-  const gaps = cells
-    .filter(({ box }) => overlap(spanOf(box, cross), spanOf(near.box, cross)))
-    .map(({ box }) => (side === 'end' ? spanOf(box, axis).start - own.end : own.start - spanOf(box, axis).end))
+  const own = spanOf(near, axis);
+  const gaps = all
+    .filter((box) => overlap(spanOf(box, cross), spanOf(near, cross)))
+    .map((box) => (side === 'end' ? spanOf(box, axis).start - own.end : own.start - spanOf(box, axis).end))
     .filter((gap) => gap >= 0);
   const half = gaps.length > 0 ? Math.min(...gaps) / 2 : 0;
   const at = side === 'end' ? own.end + half : own.start - half;
-  const { start, end } = spanOf(near.box, cross);
+  const { start, end } = spanOf(near, cross);
   return axis === 'x'
     ? [
         { x: at, y: start },

@@ -57,7 +57,7 @@ export function Overlay({ size, zoom, objects, selected, drag, hasHandles }: Ove
         if (warnings.length === 0) return null;
         return <WarningBadge key={id} selects={originalOf(object)} placement={object} {...{ warnings, zoom }} />;
       })}
-      {hasHandles && around && sides !== 'none' && (
+      {hasHandles && !marquee && around && sides !== 'none' && (
         <Handles placement={around} zoom={zoom} sides={sides} canRotate={chosen.length === 1 && free.length === 1} />
       )}
       {group && <Outline placement={group} zoom={zoom} className="dw-canvas-target" />}
