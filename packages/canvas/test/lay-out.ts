@@ -2,7 +2,7 @@ import { type CaretText, createRenderer, parseProject, parseTemplate } from '@de
 import { nodeParts } from '@deckwright/core/node';
 import { fileWhileEditing } from '../src/text/editing-file.ts';
 
-const renderer = createRenderer({ ...nodeParts(), adapters: [] });
+export const renderer = createRenderer({ ...nodeParts(), adapters: [] });
 const settings = parseProject({ id: 'tests', name: 'Tests' }, renderer.elements);
 
 /** The text of a template's element as the engine draws it while it is edited, and the picture of its slide. */

@@ -37,6 +37,31 @@ describe('a template while a text is edited', () => {
     expect(await drawn('{{title}} {{note}}', ' \n ')).toBe(' \n ');
   });
 
+  it.each([
+    ['error', 'too long '.repeat(200)],
+    ['clip', 'too long '.repeat(200)],
+    ['shrink', '{{title}} '.repeat(200)],
+  ])('shows all of a text that does not fit with %j', async (fit, typed) => {
+    const file = fileWith('{{title}} {{note}}', { style: { size: 40, fit } });
+    expect((await drawWhileEditing(file, '/elements/0', typed)).drawn!.text).toBe(typed);
+  });
+
+  it('shrinks a text without placeholders as in a file', async () => {
+    const file = fileWith('{{title}} {{note}}', { style: { size: 40 } });
+    const heightOf = async (typed: string) => {
+      return (await drawWhileEditing(file, '/elements/0', typed)).drawn!.lines[0]!.box.height;
+    };
+    expect(await heightOf('short')).toBe(48);
+    expect(await heightOf('a text that does not fit '.repeat(6))).toBeLessThan(48);
+  });
+
+  it('keeps the style of the theme', () => {
+    const file = fileWith('{{title}}', { style: 'heading' });
+    expect(fileWhileEditing(file, '/elements/0', '{{title}}')).toMatchObject({
+      elements: [{ style: { extends: 'heading', fit: 'grow' } }],
+    });
+  });
+
   it('counts offsets in what is typed', async () => {
     const typed = '{{title}} 🙂 x';
     const { drawn: text } = await drawWhileEditing(fileWith('{{title}} {{note}}'), '/elements/0', typed);

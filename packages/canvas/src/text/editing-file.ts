@@ -22,7 +22,7 @@ export function literalText(text: string): string {
 type Json = { readonly [key: string]: unknown };
 
 /**
- * The template file that is drawn while the text of an element is edited. The element shows `text` with its placeholders, everything
+ * The template file that is drawn while the text of an element is edited. The element shows all of `text` with its placeholders, everything
  * else its samples. `file` is the valid file from before: the fields that its element reads stay read, whatever was typed meanwhile.
  * `path` is a JSON Pointer. Throws a TypeError if it leads to no text.
  */
@@ -30,11 +30,21 @@ export function fileWhileEditing(file: unknown, path: string, text: string): unk
   return replaceAt(file, path.split('/').slice(1), (element) => {
     const { text: before = '', continued = '' } = element;
     if (typeof before !== 'string' || typeof continued !== 'string') throw new TypeError(`${path} has no text.`);
-    const drawn = { ...element, text: literalText(text) };
+    const drawn = { ...element, text: literalText(text), ...styleWhileEditing(element.style, text) };
     // Only slides that continue others show it, so it is where fields can be read without being seen.
     const read = [...new Set(`${before}${continued}`.match(PLACEHOLDER))].join('');
     return read === '' || element.type !== 'text' ? drawn : { ...drawn, continued: read };
   });
+}
+
+/**
+ * A text that is edited is never cut, and never rejected because it is too long. With placeholders it keeps its size too, since they are
+ * not as long as their values. Otherwise it shrinks as it does in a file.
+ */
+function styleWhileEditing(style: unknown, text: string): { readonly style?: Json } {
+  const own: Json = typeof style === 'string' ? { extends: style } : { ...(style as Json | undefined) };
+  const isShrunk = own.fit === undefined || own.fit === 'shrink';
+  return isShrunk && !text.match(PLACEHOLDER) ? {} : { style: { ...own, fit: 'grow' } };
 }
 
 const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
