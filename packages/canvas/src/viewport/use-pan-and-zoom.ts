@@ -16,6 +16,14 @@ import type { ViewControl } from './view-control.ts';
 const LINE = 16;
 const MIDDLE_BUTTON = 1;
 
+/** What Safari says of two fingers on a touchpad. Other browsers say it with a wheel and Ctrl. */
+interface SafariGesture extends Event {
+  readonly scale: number;
+  readonly clientX: number;
+  readonly clientY: number;
+}
+const SAFARI_GESTURES = ['gesturestart', 'gesturechange', 'gestureend'];
+
 /** Zooms and moves what a viewport shows, by wheel, pointer and keyboard. */
 export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: ViewControl) {
   /** The space key is down. */
@@ -42,6 +50,26 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
+  }, [root, control]);
+
+  useEffect(() => {
+    const element = root.current!;
+    let before = 1;
+    const onGesture = (event: Event) => {
+      event.preventDefault();
+      // Fingers on a screen are followed by their pointers.
+      if (fingers.current.size > 0) return;
+      const { type, scale, clientX, clientY } = event as SafariGesture;
+      const zoom = control.view()?.zoom;
+      if (type === 'gesturechange' && zoom !== undefined) {
+        control.zoomTo((zoom * scale) / before, pointIn(element, { clientX, clientY }));
+      }
+      before = type === 'gesturechange' ? scale : 1;
+    };
+    for (const type of SAFARI_GESTURES) element.addEventListener(type, onGesture);
+    return () => {
+      for (const type of SAFARI_GESTURES) element.removeEventListener(type, onGesture);
+    };
   }, [root, control]);
 
   function onPointerDownCapture(event: PointerEvent<HTMLElement>) {

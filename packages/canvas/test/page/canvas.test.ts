@@ -230,6 +230,20 @@ describe.skipIf(!browser)('the canvas', () => {
     await expect.poll(corner).toEqual([START.x, START.y]);
     expect((await slideOf(page)).phases).toEqual([]);
 
+    // Two fingers on a touchpad, as Safari says it.
+    await page.locator('.dw-canvas').evaluate((element) => {
+      for (const [type, scale] of [
+        ['gesturestart', 1],
+        ['gesturechange', 1.2],
+        ['gesturechange', 1.5],
+        ['gestureend', 1.5],
+      ] as const) {
+        const event = new Event(type, { bubbles: true, cancelable: true });
+        element.dispatchEvent(Object.assign(event, { scale, clientX: 300, clientY: 300 }));
+      }
+    });
+    await expect.poll(async () => (await slideOf(page)).zoom).toBeCloseTo(1.5, 6);
+
     // What the keyboard reaches is moved into view.
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('Control+=');
     await page.mouse.click(...at(300, 200));

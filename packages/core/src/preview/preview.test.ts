@@ -103,6 +103,27 @@ describe('renderer.preview', () => {
     expect(await places()).toEqual(expected);
   });
 
+  it('says where elements in groups are that are rotated with the groups around them', async () => {
+    const inner = {
+      type: 'group',
+      width: 200,
+      height: 100,
+      rotation: 90,
+      elements: [{ type: 'shape', width: 50, height: 50, fill: 'accent1' }],
+    };
+    const outer = { type: 'group', box: { x: 100, y: 100, width: 200, height: 200 }, rotation: 90, elements: [inner] };
+    const turned = parseTemplate(templateJson({ key: 'turned', elements: [outer] }), SETTINGS);
+    const of = { settings: SETTINGS, templates: new Map([[turned.key, turned]]) };
+    const { slides } = await drawAll({ project: of, templateKey: 'turned' });
+    expect(slides[0]!.elements.map(({ box, rotation }) => [roundBox(box), rotation])).toEqual([
+      [[100, 100, 200, 200], 90],
+      // Its centre is turned about (200, 200), from (200, 150) to (250, 200).
+      [[150, 150, 200, 100], 180],
+      // Its centre is turned about (200, 150) to (225, 75), and then about (200, 200).
+      [[300, 200, 50, 50], 180],
+    ]);
+  });
+
   it('says where the elements are on each slide that continues another', async () => {
     const tables = parseTemplate(
       templateJson({
