@@ -54,7 +54,7 @@ export function Inspector() {
       {only === 'chart' && <ChartSection />}
       {only === 'partial' && <PartialSection />}
       {only === 'slideNumber' && <SlideNumberSection />}
-      {[...types].every((one) => STYLED.includes(one)) && <StyleSection has={only === 'chart' ? 'part' : 'all'} />}
+      {[...types].every((one) => STYLED.includes(one)) && <StyleSection has={types.has('chart') ? 'plain' : 'all'} />}
       {only === 'table' && <TableSections />}
       <ShownSection />
       <DetailsSection />

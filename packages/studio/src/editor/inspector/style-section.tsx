@@ -23,8 +23,8 @@ interface StyleSectionProps {
   readonly title?: string;
   /** JSON Pointer of the style in the element. */
   readonly style?: string;
-  /** `part`: the style of a part of an element, which has no paragraphs of its own. */
-  readonly has?: 'all' | 'part';
+  /** `part`: of a part of an element, without paragraphs of its own. `plain`: also without weight and slant, as in charts. */
+  readonly has?: 'all' | 'part' | 'plain';
   readonly isClosed?: boolean;
 }
 
@@ -90,8 +90,12 @@ export function StyleSection({ title = 'Text style', style = '/style', has = 'al
           placeholder="As the style"
           onChange={(next) => size.set(next)}
         />
-        <Switch style={style} name="bold" label="Bold" />
-        <Switch style={style} name="italic" label="Italic" />
+        {has !== 'plain' && (
+          <>
+            <Switch style={style} name="bold" label="Bold" />
+            <Switch style={style} name="italic" label="Italic" />
+          </>
+        )}
       </Row>
       <Row label="Colour">
         <ColorBox

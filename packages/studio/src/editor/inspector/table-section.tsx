@@ -33,7 +33,7 @@ export function TableSections() {
           fallback="shrink"
         />
         <SwitchProperty label="Header row" at="/headerRow" undo="Change the header" isOnByDefault />
-        <SwitchProperty label="First column stands out" at="/firstColumn" undo="Change the columns" />
+        <SwitchProperty label="Emphasise the first column" at="/firstColumn" undo="Change the columns" />
         <SwitchProperty label="Total row" at="/totalRow" undo="Change the total row" />
         <ChoiceProperty label="Lines" at="/borders" undo="Change the lines" choices={BORDERS} fallback="rows" />
         <ColorProperty label="Line colour" at="/ruleColor" placeholder="Automatic" />

@@ -75,6 +75,7 @@ function BackgroundSection() {
       <FillBox
         label={picture === undefined ? 'Fill' : 'Beneath it'}
         value={fill}
+        none="Colour of the page"
         onChange={(next) => {
           if (picture === undefined) set(next);
           else {

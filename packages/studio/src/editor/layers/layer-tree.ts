@@ -13,7 +13,7 @@ export interface Layer {
   /** Among its siblings, from 1, the topmost first. */
   readonly position: number;
   readonly siblings: number;
-  /** Undefined: it is no group. */
+  /** Undefined: it is not a group. */
   readonly isOpen?: boolean;
   /** It is shown under a condition. */
   readonly hasCondition: boolean;

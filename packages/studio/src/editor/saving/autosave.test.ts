@@ -36,7 +36,9 @@ function open(answers: readonly (string | Error)[], theirs = { file: { key: 'a',
   return { autosave, sent };
 }
 
-const named = (name: string) => ({ key: 'a', name });
+function named(name: string) {
+  return { key: 'a', name };
+}
 
 describe('autosave', () => {
   it('sends the last of several changes, one second after it', async () => {

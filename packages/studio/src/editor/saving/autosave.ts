@@ -1,6 +1,6 @@
 import { ServerError, type ServerFault } from '../../connection/server-error.ts';
 import type { TemplateFile } from '../model/template-file.ts';
-import type { StoredFile } from './local-copy.ts';
+import type { ServerCopy } from './local-copy.ts';
 
 /** How the draft on the server compares with the file on the screen. */
 export type SaveState =
@@ -11,19 +11,19 @@ export type SaveState =
   | { readonly kind: 'offline' }
   | { readonly kind: 'signed-out' | 'failed'; readonly message: string }
   /** Somebody else has saved the template meanwhile. */
-  | { readonly kind: 'conflict'; readonly theirs: StoredFile };
+  | { readonly kind: 'conflict'; readonly theirs: ServerCopy };
 
 export interface Autosave {
   state(): SaveState;
   subscribe(listener: () => void): () => void;
   /** The file as the server has it, as far as this page knows. */
-  stored(): StoredFile;
+  stored(): ServerCopy;
   /** The file has changed. */
   notice(file: TemplateFile): void;
   /** Saves now. Resolves with whether the server has the file. */
   saveNow(): Promise<boolean>;
   /** Ends a conflict: from now on, their version is the one that is changed. */
-  follow(theirs: StoredFile): void;
+  follow(theirs: ServerCopy): void;
   /** The stored file has another entity tag, such as after it was published. */
   retag(etag: string): void;
   /** Tries again whenever that may help. Returns a function that ends it. */
@@ -32,14 +32,14 @@ export interface Autosave {
 
 export interface AutosaveParts {
   readonly file: TemplateFile;
-  readonly stored: StoredFile;
+  readonly stored: ServerCopy;
   /** Somebody else has saved before the editor was opened. */
-  readonly theirs?: StoredFile | undefined;
+  readonly theirs?: ServerCopy | undefined;
   /** Rejects with a `ServerError`, or with another error if there is no connection. */
   readonly save: (file: TemplateFile, etag: string) => Promise<string>;
   /** What the server has now. */
-  readonly read: () => Promise<StoredFile>;
-  readonly onStored: (stored: StoredFile) => void;
+  readonly read: () => Promise<ServerCopy>;
+  readonly onStored: (stored: ServerCopy) => void;
 }
 
 /** How long after the last change the draft is saved, in milliseconds. */

@@ -3,7 +3,7 @@ import { manage, taggedDataOf } from '../../connection/manage.ts';
 import { projectKey, templateOf } from '../../templates/template-queries.ts';
 import type { TemplateFile } from '../model/template-file.ts';
 import type { AutosaveParts } from './autosave.ts';
-import type { StoredFile } from './local-copy.ts';
+import type { ServerCopy } from './local-copy.ts';
 
 /** Saves and reads the draft of a template. What other pages show is marked as old, and loaded again when somebody looks at it. */
 export function draftOnServer(
@@ -24,7 +24,7 @@ export function draftOnServer(
       void queries.invalidateQueries({ queryKey: projectKey(owner, project), refetchType: 'none' });
       return answer.etag;
     },
-    async read(): Promise<StoredFile> {
+    async read(): Promise<ServerCopy> {
       const { draft, published, etag } = await taggedDataOf(
         manage.GET('/owners/{owner}/projects/{project}/templates/{key}', { params: { path } }),
       );

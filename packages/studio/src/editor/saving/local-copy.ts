@@ -4,7 +4,7 @@ import type { HistoryStore } from '../model/history/history-store.ts';
 import type { TemplateFile } from '../model/template-file.ts';
 
 /** The file as the server has stored it, and its entity tag. */
-export interface StoredFile {
+export interface ServerCopy {
   readonly file: TemplateFile;
   readonly etag: string;
 }
@@ -12,7 +12,7 @@ export interface StoredFile {
 /** What the browser keeps of a template: its steps, and the stored file that they began with. */
 export interface KeptCopy {
   readonly history: History;
-  readonly stored: StoredFile;
+  readonly stored: ServerCopy;
 }
 
 /** Keeps what a person has done to a template, so that a reload, a crash or a lost connection loses nothing. */
@@ -20,7 +20,7 @@ export interface LocalCopy {
   read(): Promise<KeptCopy | undefined>;
   readonly steps: HistoryStore;
   /** The server has stored this file. */
-  markStored(stored: StoredFile): void;
+  markStored(stored: ServerCopy): void;
   /** Writes what is not written yet. */
   flush(): void;
 }
@@ -29,7 +29,7 @@ export interface LocalCopy {
 const PAUSE = 250;
 
 /** `key` names the person and the template. */
-export function createLocalCopy(key: string, first: StoredFile): LocalCopy {
+export function createLocalCopy(key: string, first: ServerCopy): LocalCopy {
   const name = `editor ${key}`;
   let stored = first;
   let history: History | undefined;

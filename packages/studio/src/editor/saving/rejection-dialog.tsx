@@ -9,12 +9,16 @@ interface RejectionDialogProps {
   readonly message: string;
   readonly faults: readonly { readonly path: string; readonly message: string }[];
   readonly onSelect: (path: string) => void;
+  /** Fields that no element reads. The server rejects them. */
+  readonly unused: readonly string[];
+  readonly onRemoveUnused: () => void;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
 /** Why the draft was not saved, and where. The changes are kept in the browser meanwhile. */
-export function RejectionDialog({ file, message, faults, onSelect, onRetry, onClose }: RejectionDialogProps) {
+export function RejectionDialog(props: RejectionDialogProps) {
+  const { file, message, faults, unused, onSelect, onRemoveUnused, onRetry, onClose } = props;
   return (
     <Dialog
       open
@@ -22,9 +26,16 @@ export function RejectionDialog({ file, message, faults, onSelect, onRetry, onCl
       title="The draft is not saved"
       description="Your changes are kept in this browser. They are saved as soon as what is wrong is fixed."
       footer={
-        <Button kind="primary" onClick={onRetry}>
-          Try again
-        </Button>
+        <>
+          {unused.length > 0 && (
+            <Button onClick={onRemoveUnused}>
+              Remove {unused.length === 1 ? `the unused field ${unused[0]}` : `${unused.length} unused fields`}
+            </Button>
+          )}
+          <Button kind="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
       }
     >
       {faults.length === 0 ? (

@@ -1,4 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
+import { unusedFields } from '../model/fields/listed-fields.ts';
+import { removeFields } from '../model/fields/remove-field.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RejectionDialog } from './rejection-dialog.tsx';
 import type { Session } from './session.ts';
@@ -10,7 +12,7 @@ interface SavingDialogsProps {
   readonly onClose: () => void;
 }
 
-/** What stands between the screen and the draft on the server, and what to do about it. */
+/** Why the draft on the server is not what is on the screen, and what to do about it. */
 export function SavingDialogs({ session: { editor, autosave }, isAsked, onClose }: SavingDialogsProps) {
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const { file } = useSyncExternalStore(editor.subscribe, editor.state);
@@ -47,6 +49,11 @@ export function SavingDialogs({ session: { editor, autosave }, isAsked, onClose 
       file={file}
       message={state.message}
       faults={state.kind === 'rejected' ? state.faults : []}
+      unused={unusedFields(file)}
+      onRemoveUnused={() => {
+        editor.change(removeFields(unusedFields(file)));
+        void autosave.saveNow().then((isSaved) => isSaved && onClose());
+      }}
       onSelect={(path) => {
         editor.select([path]);
         onClose();

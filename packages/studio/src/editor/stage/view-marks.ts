@@ -1,6 +1,6 @@
 import { type ElementPath, everyElement, type TemplateFile } from '../model/template-file.ts';
 
-/** Elements that are hidden or locked while somebody edits. It is no part of the template. */
+/** Elements that are hidden or locked while somebody edits. The template does not contain it. */
 export interface ViewMarks {
   readonly hidden: ReadonlySet<ElementPath>;
   readonly locked: ReadonlySet<ElementPath>;

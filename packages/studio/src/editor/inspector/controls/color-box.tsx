@@ -158,7 +158,7 @@ function partsOf(value: Json | undefined): { readonly name: string | undefined; 
 }
 
 /** `#RRGGBB` of a colour by its name in the file. */
-export function codeOf(name: string, { colors }: Pick<ProjectFacts, 'colors'>): string {
+function codeOf(name: string, { colors }: Pick<ProjectFacts, 'colors'>): string {
   return colors.find(({ role }) => role === name)?.code ?? (/^#[0-9a-f]{6}$/i.test(name) ? name : '#888888');
 }
 

@@ -13,12 +13,13 @@ interface FillBoxProps {
   readonly value: Json | undefined;
   readonly isMixed?: boolean;
   readonly onChange: (value: Json | undefined) => void;
+  /** What a fill that is not set is called. */
+  readonly none?: string;
 }
 
 type Kind = 'none' | 'color' | 'linear' | 'radial';
 
 const KINDS = [
-  { value: 'none', label: 'None' },
   { value: 'color', label: 'Colour' },
   { value: 'linear', label: 'Gradient' },
   { value: 'radial', label: 'Radial gradient' },
@@ -28,13 +29,14 @@ const KINDS = [
 const MOST_STOPS = 20;
 
 /** A colour or a gradient. */
-export function FillBox({ label, value, isMixed = false, onChange }: FillBoxProps) {
+export function FillBox({ label, value, isMixed = false, onChange, none = 'None' }: FillBoxProps) {
+  const kinds = [{ value: 'none', label: none } as const, ...KINDS];
   const kind = isMixed ? undefined : kindOf(value);
   const gradient = gradientOf(value);
   return (
     <>
       <Row label={label}>
-        <SelectBox label={label} value={kind} choices={KINDS} onChange={(next) => onChange(fillOf(next, value))} />
+        <SelectBox label={label} value={kind} choices={kinds} onChange={(next) => onChange(fillOf(next, value))} />
       </Row>
       {kind === 'color' && (
         <Row label="Colour">
