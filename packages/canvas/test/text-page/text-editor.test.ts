@@ -291,6 +291,7 @@ describe.skipIf(!browser)('a text that is edited in place', () => {
     ['Source Sans 3', 'AVAWA office Tv.'],
     ['Noto Sans Arabic', 'سلام عليكم'],
     ['Noto Sans Hebrew', 'שלום עולם'],
+    ['Noto Sans Hebrew', 'שלום 12 עולם (34)'],
     ['Noto Sans Devanagari', 'नमस्ते क्षत्रिय'],
     ['Noto Sans Thai', 'ที่นี่ภาษาไทย'],
   ])('has its carets in %s where a browser has them', async (family, words) => {
@@ -322,6 +323,7 @@ async function rectsOf({ family, words, cells }: TextToMeasure): Promise<readonl
   document.fonts.add(await font.load());
   const span = document.body.appendChild(document.createElement('span'));
   span.textContent = words;
+  span.dir = 'auto';
   Object.assign(span.style, {
     font: `${20 * SCALE}px measured`,
     fontKerning: 'normal',
