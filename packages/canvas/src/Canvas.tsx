@@ -35,6 +35,8 @@ export interface CanvasProps {
    * copies. Undefined: such objects stay where they are.
    */
   readonly onReorder?: ((id: string, parent: string, index: number) => void) | undefined;
+  /** Called when an object is dropped outside of all groups. Undefined: it stays in its group. */
+  readonly onTakeOut?: ((change: ObjectChange) => void) | undefined;
   /** Called when a person asks to edit what is in an object: with Enter, or a double click on one that is selected. */
   readonly onOpen?: ((id: string) => void) | undefined;
   /** Points from the edges of the slide to a line that things snap to. Default: none. */
@@ -60,6 +62,7 @@ export function Canvas(props: CanvasProps) {
     onSelect,
     onChange,
     onReorder,
+    onTakeOut,
     onOpen,
     margin = 0,
     grid,
@@ -70,7 +73,19 @@ export function Canvas(props: CanvasProps) {
   const [status, setStatus] = useState('');
   /** The focus came by keyboard, so that it is shown beside the selection. */
   const [isByKeyboard, setByKeyboard] = useState(false);
-  const drag = useDrag({ surface, size, zoom, margin, grid, objects, selected, onSelect: select, onChange, onReorder });
+  const drag = useDrag({
+    surface,
+    size,
+    zoom,
+    margin,
+    grid,
+    objects,
+    selected,
+    onSelect: select,
+    onChange,
+    onReorder,
+    onTakeOut,
+  });
 
   // Buttons are not drawn again for a new function.
   const latest = useRef({ onSelect, selected });

@@ -21,6 +21,8 @@ export interface DragOptions extends SnapSettings {
   readonly onChange: ((changes: readonly ObjectChange[], phase: Phase) => void) | undefined;
   /** Undefined: objects that a group holds cannot be dragged. */
   readonly onReorder: ((id: string, parent: string, index: number) => void) | undefined;
+  /** Undefined: an object that is dropped outside of all groups stays in its own. */
+  readonly onTakeOut: ((change: ObjectChange) => void) | undefined;
 }
 
 /** What the pointer is doing. */
@@ -87,7 +89,7 @@ const RESTING: DragState = {
 
 /** Selects, moves, resizes, rotates and reorders objects with a pointer: a mouse, a pen or a finger. */
 export function useDrag(options: DragOptions) {
-  const { surface, zoom, objects, selected, onSelect, onChange, onReorder } = options;
+  const { surface, zoom, objects, selected, onSelect, onChange, onReorder, onTakeOut } = options;
   const [state, setState] = useState(RESTING);
   const gesture = useRef<Gesture>(undefined);
   const pointer = useRef<number>(undefined);
@@ -175,9 +177,7 @@ export function useDrag(options: DragOptions) {
         return;
       }
       case 'reorder': {
-        const by = { x: to.x - now.from.x, y: to.y - now.from.y };
-        const ghost = { ...now.placement, box: moveBox(now.placement.box, by) };
-        setState({ ...RESTING, isDragging: true, ghost, insertion: insertion(now, to, event) });
+        setState({ ...RESTING, isDragging: true, ghost: ghostOf(now, to), insertion: insertion(now, to, event) });
         return;
       }
       case 'change': {
@@ -191,6 +191,17 @@ export function useDrag(options: DragOptions) {
   function changed({ drag, targets }: Change, to: Point, event: PointerEvent) {
     const keys: DragKeys = { shift: event.shiftKey, alt: event.altKey, free: isDeep(event) };
     return dragTo(drag, to, keys, targets, NEAR / zoom);
+  }
+
+  function drop(now: Reorder, to: Point, event: PointerEvent) {
+    const place = insertion(now, to, event);
+    const own = objects.find(({ id }) => id === now.id)?.parent;
+    if (place === undefined) {
+      const { box, rotation = 0 } = ghostOf(now, to);
+      onTakeOut?.({ id: now.id, box, rotation });
+    } else if (place.parent !== own || place.index !== positionIn(objects, now.id)) {
+      onReorder?.(now.id, place.parent, place.index);
+    }
   }
 
   function insertion({ id }: Reorder, to: Point, event: PointerEvent) {
@@ -210,12 +221,8 @@ export function useDrag(options: DragOptions) {
         return;
       case 'change':
         return onChange?.(changed(now, to, event).changes, 'done');
-      case 'reorder': {
-        const place = insertion(now, to, event);
-        const own = objects.find(({ id }) => id === now.id)?.parent;
-        const isNew = place && (place.parent !== own || place.index !== positionIn(objects, now.id));
-        if (isNew) onReorder?.(now.id, place.parent, place.index);
-      }
+      case 'reorder':
+        return drop(now, to, event);
     }
   }
 
@@ -249,6 +256,13 @@ export function useDrag(options: DragOptions) {
       },
     },
   };
+}
+
+/** Where a dragged object is, in whole points. */
+function ghostOf({ from, placement }: Reorder, to: Point): Placement {
+  const { box } = placement;
+  const by = { x: Math.round(box.x + to.x - from.x) - box.x, y: Math.round(box.y + to.y - from.y) - box.y };
+  return { ...placement, box: moveBox(box, by) };
 }
 
 /** Ctrl or Cmd: goes into groups, and snaps to nothing. */

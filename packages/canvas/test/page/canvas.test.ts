@@ -153,11 +153,11 @@ describe.skipIf(!browser)('the canvas', () => {
     expect(await page.locator('.dw-canvas-ghost').count()).toBe(1);
     await page.mouse.up();
     await page.keyboard.press('ArrowRight');
-    // Outside of the group, nothing happens.
+    // Outside of the group, it is taken out.
     await drag(page, at(110, 350), at(800, 500));
     expect(await page.locator('.dw-canvas-mark').count()).toBe(0);
     await page.mouse.up();
-    expect((await slideOf(page)).phases).toEqual(['one in row at 1', 'one in row at 1']);
+    expect((await slideOf(page)).phases).toEqual(['one in row at 1', 'one in row at 1', 'one out to 750, 450']);
     await drag(page, at(160, 360), at(165, 360));
     await page.mouse.up();
     expect(await placeOn(page, 'one')).toEqual([60, 300, 105, 120, 0]);

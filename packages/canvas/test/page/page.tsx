@@ -64,6 +64,7 @@ function Page() {
           onSelect={setSelected}
           onChange={change}
           onReorder={reorder}
+          onTakeOut={({ id, box: { x, y } }) => setPhases((all) => [...all, `${id} out to ${x}, ${y}`])}
           onOpen={(id) => setOpened((all) => [...all, id])}
           margin={40}
         />
