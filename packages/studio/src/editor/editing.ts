@@ -18,6 +18,8 @@ export interface Editing {
   readonly places: ReadonlyMap<ElementPath, Box>;
   /** What is wrong with the file, with pointers into it. */
   readonly findings: readonly Finding[];
+  /** Names of the saved requests that send a field. */
+  readonly requestsWith: (fieldKey: string) => Promise<readonly string[]>;
   /** Uploads a picture into the project, and returns its name. Rejects with a message for people. */
   readonly uploadPicture: (file: File) => Promise<string>;
 }

@@ -1,6 +1,6 @@
 import { useViewControl } from '@deckwright/canvas';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../body/json.ts';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
@@ -8,6 +8,7 @@ import { TEMPLATE_LANGUAGE } from '../templates/template-queries.ts';
 import { CodePanel } from './code-panel.tsx';
 import { type Editing, EditingProvider } from './editing.ts';
 import { FieldsPanel } from './fields/fields-panel.tsx';
+import { savedRequestsWith } from './fields/saved-requests.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { type ElementPath, elementAt } from './model/template-file.ts';
@@ -89,9 +90,13 @@ export function EditorPage(props: EditorPageProps) {
     () => new Map((placed ?? []).toReversed().map((one) => [one.path, one.box] as const)),
     [placed],
   );
+  const requestsWith = useCallback(
+    (field: string) => savedRequestsWith(owner, project, templateKey, field),
+    [owner, project, templateKey],
+  );
   const editing: Editing = useMemo(
-    () => ({ editor, file, selected, project: facts, slide, places, findings, uploadPicture }),
-    [editor, file, selected, facts, slide, places, findings, uploadPicture],
+    () => ({ editor, file, selected, project: facts, slide, places, findings, requestsWith, uploadPicture }),
+    [editor, file, selected, facts, slide, places, findings, requestsWith, uploadPicture],
   );
   const typed = typing && objects.find(({ id }) => pathOfObject(id) === typing.path);
   const samples = sampleNamesOf(file);

@@ -11,6 +11,7 @@ import { isFreeFieldKey } from '../model/fields/declared-fields.ts';
 import { renameField } from '../model/fields/rename-field.ts';
 import { typesThatFit } from '../model/fields/types-that-fit.ts';
 import { TYPE_WORDS } from './type-words.ts';
+import { useFieldWarning } from './use-field-warning.ts';
 import { ValueBox } from './value-box.tsx';
 
 interface FieldFormProps {
@@ -52,6 +53,7 @@ const WHEN_EMPTY = [
 /** What a field may be, and what it is in previews. */
 export function FieldForm({ fieldKey, field, onRename }: FieldFormProps) {
   const { editor, file } = useEditing();
+  const warn = useFieldWarning();
   const type = String(field.type) as FieldType;
   const set = (property: string, value: Json | undefined) =>
     editor.change(setFieldProperty(fieldKey, property, value, { group: `field ${fieldKey}${property}` }));
@@ -67,6 +69,7 @@ export function FieldForm({ fieldKey, field, onRename }: FieldFormProps) {
           faultOf={(key) => (isFreeFieldKey(file, key) ? undefined : 'Letters, digits, - and _, and not taken.')}
           onChange={(key) => {
             editor.change(renameField(fieldKey, key));
+            warn(fieldKey, 'renamed');
             onRename(key);
           }}
         />

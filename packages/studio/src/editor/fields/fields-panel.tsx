@@ -13,6 +13,7 @@ import { removeField } from '../model/fields/remove-field.ts';
 import { FieldForm } from './field-form.tsx';
 
 import { TYPE_WORDS } from './type-words.ts';
+import { useFieldWarning } from './use-field-warning.ts';
 
 /** Every field of the template, with what reads it. */
 export function FieldsPanel() {
@@ -80,6 +81,7 @@ interface FieldItemProps {
 
 function FieldItem({ field: { key, type, field, uses }, isOpen, onToggle, onRename }: FieldItemProps) {
   const { editor, selected } = useEditing();
+  const warn = useFieldWarning();
   const readers = [...new Set(uses.map(({ element }) => element))].filter((path) => path !== '');
   const isSelected = selected.length > 0 && readers.some((path) => selected.includes(path));
   return (
@@ -127,7 +129,10 @@ function FieldItem({ field: { key, type, field, uses }, isOpen, onToggle, onRena
           aria-label={`Remove ${key}`}
           title={uses.length > 0 ? 'Remove it, and show its sample instead' : 'Remove it'}
           className={SMALL_BUTTON}
-          onClick={() => editor.change(removeField(key))}
+          onClick={() => {
+            editor.change(removeField(key));
+            warn(key, 'removed');
+          }}
         >
           <Trash2 />
         </button>

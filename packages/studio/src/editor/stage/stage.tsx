@@ -13,7 +13,7 @@ import type { SlidePicture } from '../../preview/preview-client.ts';
 import { useEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
-import { type ElementPath, placeOf } from '../model/template-file.ts';
+import { childrenAt, type ElementPath, placeOf } from '../model/template-file.ts';
 import { idsOfPaths, pathOfObject } from './canvas-objects.ts';
 import { PageStrip } from './page-strip.tsx';
 
@@ -38,7 +38,7 @@ const SNAP_MARGIN = 48;
 /** The slide, with what is selected on it. */
 export function Stage(props: StageProps) {
   const { view, picture, page, onPage, objects, problem, onOpen, children } = props;
-  const { editor, selected, slide, places } = useEditing();
+  const { editor, file, selected, slide, places } = useEditing();
   /** Where everything was when the pointer went down. */
   const begun = useRef<readonly CanvasObject[]>(undefined);
   const pages = picture?.pages ?? [];
@@ -62,13 +62,21 @@ export function Stage(props: StageProps) {
     else editor.change(edit);
   }
 
+  /** `position` counts what is drawn of a group: elements that the sample hides are not among its siblings. */
   function reorder(id: string, parent: string, position: number) {
     const siblings = objects.filter((one) => one.parent === parent && one.copyOf === undefined);
-    const target = siblings[position];
+    const own = siblings.findIndex((one) => one.id === id);
+    const target = siblings[Math.min(position, siblings.length - 1)];
     if (target === undefined) return;
-    const isLater = siblings.findIndex((one) => one.id === id) < position;
     const { container, index } = placeOf(pathOfObject(target.id));
-    editor.change(moveElements([pathOfObject(id)], { container, index: isLater ? index + 1 : index }, places));
+    const isBehind = own === -1 ? position >= siblings.length : own < position;
+    editor.change(moveElements([pathOfObject(id)], { container, index: isBehind ? index + 1 : index }, places));
+  }
+
+  function takeOut({ id, box }: ObjectChange) {
+    const path = pathOfObject(id);
+    const drawn = new Map(places).set(path, box);
+    editor.change(moveElements([path], { container: '', index: childrenAt(file, '').length }, drawn));
   }
 
   return (
@@ -86,6 +94,7 @@ export function Stage(props: StageProps) {
               onSelect={(ids) => editor.select(ids.map(pathOfObject))}
               onChange={change}
               onReorder={reorder}
+              onTakeOut={takeOut}
               onOpen={(id) => onOpen(pathOfObject(id))}
               margin={SNAP_MARGIN}
             >
