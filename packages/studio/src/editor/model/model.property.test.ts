@@ -248,9 +248,9 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 const unit = fc.integer({ min: 0, max: 9_999 }).map((number) => number / 10_000);
 const step = fc.record({ name: fc.constantFrom(...Object.keys(MAKERS)), one: unit, other: unit, number: unit });
 
-/** The faults of both files that are not the same before and after, and that the operation may not leave. */
-function newFaults(before: readonly string[], after: readonly string[], may: RegExp | undefined): readonly string[] {
-  return before.length > 0 ? [] : after.filter((fault) => !may?.test(fault));
+/** Faults that are of no kind that was left before. Later operations rename what such a fault is about. */
+function newFaults(faults: readonly string[], kinds: readonly RegExp[]): readonly string[] {
+  return faults.filter((fault) => !kinds.some((kind) => kind.test(fault)));
 }
 
 describe('the model', () => {
@@ -260,7 +260,8 @@ describe('the model', () => {
         const { file, settings, name: template } = TEMPLATES[index]!;
         const opened = JSON.stringify(file);
         const editor = createEditor({ file });
-        let faults = faultsOf(file, settings);
+        let kinds: readonly RegExp[] = [];
+        expect(faultsOf(file, settings)).toEqual([]);
         for (const { name, ...numbers } of steps) {
           const before = editor.state().file;
           const choices = { ...numbers, slide: settings.slideSize };
@@ -268,11 +269,10 @@ describe('the model', () => {
           if (!operation) continue;
           editor.change(operation.edit);
           const after = editor.state().file;
-          const now = after === before ? faults : faultsOf(after, settings);
-          expect(newFaults(faults, now, operation.may), `${name} in ${template}: ${JSON.stringify(choices)}`).toEqual(
-            [],
-          );
-          faults = now;
+          const faults = faultsOf(after, settings);
+          // Core looks at the samples only once all fields are read, so a fault may show later.
+          if (operation.may) kinds = [...kinds, operation.may];
+          expect(newFaults(faults, kinds), `${name} in ${template}: ${JSON.stringify(choices)}`).toEqual([]);
           for (const path of editor.state().selected)
             expect(everyElement(after).map((one) => one.path)).toContain(path);
         }

@@ -11,12 +11,12 @@ export type ElementPath = string;
 export type ContainerPath = string;
 
 /** The container of an element, and its index there. */
-export interface ElementPlace {
+export interface PlaceInContainer {
   readonly container: ContainerPath;
   readonly index: number;
 }
 
-export interface LocatedElement {
+export interface ElementWithPath {
   readonly path: ElementPath;
   readonly element: JsonObject;
 }
@@ -43,7 +43,7 @@ export function withElement(file: TemplateFile, path: ElementPath, element: Json
   return setAt(file, stepsOf(path), element) as TemplateFile;
 }
 
-export function placeOf(path: ElementPath): ElementPlace {
+export function placeOf(path: ElementPath): PlaceInContainer {
   const at = path.lastIndexOf('/elements/');
   return { container: path.slice(0, at), index: Number(path.slice(at + '/elements/'.length)) };
 }
@@ -58,7 +58,7 @@ export function isInside(path: ElementPath, group: ElementPath): boolean {
 }
 
 /** The elements of a file in drawing order, each group before its children. */
-export function everyElement(file: TemplateFile, container: ContainerPath = ''): readonly LocatedElement[] {
+export function everyElement(file: TemplateFile, container: ContainerPath = ''): readonly ElementWithPath[] {
   return childrenAt(file, container).flatMap((element, index) => {
     if (!isJsonObject(element)) return [];
     const path = pathIn(container, index);

@@ -59,7 +59,7 @@ function keyFrom(wish: string): string {
 }
 
 /** The names by which the elements of repeats read their items. */
-export function aliasesOf(file: TemplateFile): readonly string[] {
+function aliasesOf(file: TemplateFile): readonly string[] {
   return everyElement(file).flatMap(({ element: { repeat } }) => {
     if (!isJsonObject(repeat)) return [];
     return [typeof repeat.as === 'string' ? repeat.as : 'item'];

@@ -21,11 +21,6 @@ const KEYS: Readonly<Record<FieldType, readonly string[]>> = {
   chart: ['maxSeries', 'maxPoints', 'data'],
 };
 
-/** The keys that a field of a type may have. */
-export function keysOfType(type: FieldType): readonly string[] {
-  return [...COMMON, ...KEYS[type]];
-}
-
 /**
  * The field as one of another type: without the keys that the type does not have, and with its default and its sample if they can be
  * read as the other type. A field that was required stays so.

@@ -27,7 +27,7 @@ export function itemListAt(file: TemplateFile, path: ElementPath): ItemList | un
 }
 
 /** The fields of the items of a list of objects. */
-export function itemFields(file: TemplateFile, list: string): JsonObject | undefined {
+function itemFields(file: TemplateFile, list: string): JsonObject | undefined {
   const steps = declarationOf(file, `${list}.0`);
   const item = steps && valueAt(file, steps);
   if (!isJsonObject(item) || item.type !== 'object') return undefined;

@@ -24,7 +24,7 @@ export function unusedFields(file: TemplateFile): readonly string[] {
   return listedFields(file).flatMap(({ key, uses }) => (uses.length === 0 ? [key] : []));
 }
 
-/** What is read and is no field, such as after a paste of JSON: each path once. */
+/** Paths that elements read and no field declares, such as after a paste of JSON. Each path once. */
 export function undeclaredPaths(file: TemplateFile): readonly string[] {
   const declared = declaredFields(file);
   const paths = referencesOf(file).flatMap(({ resolved, kind }) => {

@@ -97,7 +97,7 @@ function isPicture(property: string): boolean {
   return property === '/src' || property === '/background';
 }
 
-/** Where a property has its value while it is no field. */
+/** Where a property has its value while it shows no field. */
 function sourceOf(property: string): string {
   return property === '/background' ? '/background/src' : property;
 }

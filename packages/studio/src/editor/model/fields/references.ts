@@ -26,7 +26,7 @@ export type ChangeReference = (reference: Reference) => string;
 /** What a name at the start of a path stands for, in the repeats around an element: `card` for `cards.0`. */
 export type Aliases = ReadonlyMap<string, string>;
 
-export const NO_ALIASES: Aliases = new Map();
+const NO_ALIASES: Aliases = new Map();
 
 const REFERENCE = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g;
 const ONLY_REFERENCE = /^\s*\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}\s*$/;

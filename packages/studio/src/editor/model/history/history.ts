@@ -20,7 +20,7 @@ export interface History {
 }
 
 /** How many steps are kept. Files share all parts that a step does not change, so a step costs a few kilobytes. */
-export const MOST_STEPS = 1_000;
+const MOST_STEPS = 1_000;
 
 /** Milliseconds between two edits of a group that are still one step. */
 const QUICK = 1_000;

@@ -97,12 +97,12 @@ const TABLE = {
   },
 };
 
-export const CATEGORIES = {
+const CATEGORIES = {
   labels: ['Q1', 'Q2', 'Q3', 'Q4'],
   series: [{ name: 'This year', values: [12, 18, 15, 22] }],
 };
 
-export const TWO_SERIES = {
+const TWO_SERIES = {
   labels: ['Q1', 'Q2', 'Q3', 'Q4'],
   series: [
     { name: 'Revenue', values: [12, 18, 15, 22] },
@@ -110,7 +110,7 @@ export const TWO_SERIES = {
   ],
 };
 
-export const POINTS = {
+const POINTS = {
   series: [
     {
       name: 'Measured',

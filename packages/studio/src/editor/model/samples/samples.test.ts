@@ -38,6 +38,15 @@ describe('changing samples', () => {
   });
 });
 
+interface Longest {
+  readonly title: string;
+  readonly points: readonly unknown[];
+  readonly table: { readonly rows: readonly (readonly unknown[])[] };
+  readonly chart: { readonly series: readonly unknown[]; readonly labels: readonly unknown[] };
+  readonly day: string;
+  readonly share: number;
+}
+
 describe('made samples', () => {
   const fields: Record<string, JsonObject> = {
     title: { type: 'text', maxLength: 20, sample: 'Revenue grew' },
@@ -56,12 +65,12 @@ describe('made samples', () => {
   const made = Object.fromEntries(madeSamples(fields).map(({ kind, content }) => [kind, content]));
 
   it('are as long as the limits allow', () => {
-    const { title, points, table, chart, day, share } = made.longest as never as Record<string, never>;
-    expect((title as string).length).toBe(20);
+    const { title, points, table, chart, day, share } = made.longest as unknown as Longest;
+    expect(title.length).toBe(20);
     expect(points).toHaveLength(5);
-    expect((table as { rows: unknown[][] }).rows.map((row) => row.length)).toEqual([4, 4, 4, 4, 4, 4]);
-    expect((chart as { series: unknown[]; labels: unknown[] }).series).toHaveLength(2);
-    expect((chart as { labels: unknown[] }).labels).toHaveLength(3);
+    expect(table.rows.map((row) => row.length)).toEqual([4, 4, 4, 4, 4, 4]);
+    expect(chart.series).toHaveLength(2);
+    expect(chart.labels).toHaveLength(3);
     expect(day).toBe('2026-06-30');
     expect(share).toBe(-0.9876);
   });
