@@ -9,6 +9,8 @@ export interface DrawnFiles {
   readonly settings: unknown;
   /** The published template files. */
   readonly templates: readonly unknown[];
+  /** Thumbnails of the templates are drawn again with them. Default: true. */
+  readonly hasThumbnails?: boolean;
 }
 
 /** A project with all that draws its slides. */

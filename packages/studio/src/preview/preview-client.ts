@@ -167,7 +167,8 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
     if (!isOpen || isReplacing || isSameFiles(files, sentFiles)) return;
     isReplacing = true;
     sentFiles = files;
-    send({ do: 'replace', settings: files.settings, templates: files.templates });
+    const { settings, templates, hasThumbnails = true } = files;
+    send({ do: 'replace', settings, templates, hasThumbnails });
   }
 
   function receivePicture(url: string): void {

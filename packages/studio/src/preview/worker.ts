@@ -77,7 +77,7 @@ function open({ project, fonts, formats }: Request & { do: 'open' }): void {
 async function replace(files: DrawnFiles): Promise<void> {
   if (!engine) return;
   const faults = engine.replaceFiles(files);
-  thumbnails = [...engine.templateKeys()];
+  thumbnails = files.hasThumbnails === false ? [] : [...engine.templateKeys()];
   await drawAgain();
   say({ did: 'replace', faults });
 }

@@ -9,8 +9,10 @@ import {
   TextAlignJustify,
   TextAlignStart,
 } from 'lucide-react';
+import { isJsonObject } from '../../body/json.ts';
 import { familyChoices } from '../../project-theme/families.ts';
 import { useEditing } from '../editing.ts';
+import { elementAt } from '../model/template-file.ts';
 import { ColorBox } from './controls/color-box.tsx';
 import { SMALL_BUTTON } from './controls/control-classes.ts';
 import { NumberBox } from './controls/number-box.tsx';
@@ -39,6 +41,12 @@ const ANCHORS = [
   { value: 'top', label: 'Top', icon: <AlignVerticalJustifyStart /> },
   { value: 'middle', label: 'Middle', icon: <AlignVerticalJustifyCenter /> },
   { value: 'bottom', label: 'Bottom', icon: <AlignVerticalJustifyEnd /> },
+];
+
+const DIRECTIONS = [
+  { value: NOT_SET, label: 'As the text begins' },
+  { value: 'ltr', label: 'Left to right' },
+  { value: 'rtl', label: 'Right to left' },
 ];
 
 const FITS = [
@@ -112,7 +120,9 @@ export function StyleSection({ title = 'Text style', style = '/style', has = 'al
 }
 
 function ParagraphRows({ style }: { readonly style: string }) {
+  const { file, selected } = useEditing();
   const fit = useProperty(`${style}/fit`, 'Change how the text fits');
+  const isText = selected.every((path) => elementAt(file, path)?.type === 'text');
   return (
     <>
       <SegmentProperty label="Align" at={`${style}/align`} undo="Align the text" choices={ALIGNS} />
@@ -134,6 +144,17 @@ function ParagraphRows({ style }: { readonly style: string }) {
         max={200}
         placeholder="0"
       />
+      {isText && (
+        <>
+          <ColumnsRow style={style} />
+          <ChoiceProperty
+            label="Direction"
+            at={`${style}/direction`}
+            undo="Change the direction"
+            choices={DIRECTIONS}
+          />
+        </>
+      )}
       <ChoiceProperty label="Too long" at={`${style}/fit`} undo="Change how the text fits" choices={FITS} />
       {(fit.value === undefined || fit.value === 'shrink') && (
         <NumberProperty
@@ -146,6 +167,40 @@ function ParagraphRows({ style }: { readonly style: string }) {
         />
       )}
     </>
+  );
+}
+
+/** The space between columns, in points, that the language has by default. */
+const COLUMN_GAP = 24;
+const MOST_COLUMNS = 16;
+
+/** Columns in which a text flows, and the space between them. */
+function ColumnsRow({ style }: { readonly style: string }) {
+  const { value, isMixed, set } = useProperty(`${style}/columns`, 'Change the columns');
+  const columns = isJsonObject(value) ? value : undefined;
+  const count = typeof columns?.count === 'number' ? columns.count : undefined;
+  return (
+    <Row label="Columns">
+      <NumberBox
+        label="Columns"
+        min={1}
+        max={MOST_COLUMNS}
+        value={count}
+        isMixed={isMixed}
+        placeholder="1"
+        onChange={(next) => set(next === undefined ? undefined : { ...columns, count: Math.round(next) })}
+      />
+      {count !== undefined && (
+        <NumberBox
+          label="Gap between columns"
+          sign="↔"
+          min={0}
+          isRequired
+          value={typeof columns?.gap === 'number' ? columns.gap : COLUMN_GAP}
+          onChange={(gap = COLUMN_GAP) => set({ ...columns, count, gap })}
+        />
+      )}
+    </Row>
   );
 }
 

@@ -45,7 +45,11 @@ export function useDrawing(parts: DrawingParts): PreviewState {
   // The worker keeps what it began with: other templates would start another one.
   const [begun] = useState(() => ({ ...contents.project, templates: [drawn] }));
   const project = useMemo(() => ({ ...begun, assets: contents.assets }), [begun, contents.assets]);
-  const files = useMemo(() => ({ settings: begun.settings, templates: [drawn] }), [begun, drawn]);
+  const files = useMemo(
+    // The slide is all that the editor shows, and a person who drags waits for it.
+    () => ({ settings: begun.settings, templates: [drawn], hasThumbnails: false }),
+    [begun, drawn],
+  );
   // The content seldom changes with the file, and the same body is not sent again.
   const content = JSON.stringify(contentOf(shown, sample));
   const key = typeof file.key === 'string' ? file.key : '';
