@@ -229,6 +229,22 @@ const forbidden = [
     to: { dependencyTypes: ['core'] },
   },
   {
+    name: 'canvas-stands-on-core',
+    comment:
+      'The studio and the hosted editor share the canvas, so it knows neither of them, nor the server. Take what it needs as props; import only core, core/browser and React.',
+    from: { path: '^packages/canvas/src/' },
+    to: {
+      path: ['^packages/(?!canvas/)', 'node_modules'],
+      pathNot: ['^packages/core/src/(index\\.ts$|(browser|contract)/)', library('react', '@types/react')],
+    },
+  },
+  {
+    name: 'canvas-runs-in-browsers',
+    comment: 'The canvas is part of a web page, which has no Node. Use what browsers have, such as pointer events.',
+    from: { path: '^packages/canvas/src/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
     name: 'studio-takes-types',
     comment:
       'The studio is a web page. It draws with core and core/browser and calls the server through the client. Of the server, use the types and JSON Schemas that it publishes.',

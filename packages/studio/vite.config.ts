@@ -28,7 +28,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            { name: 'icons', test: /lucide-react/ },
+            // Those of one page alone, such as the editor, come with that page.
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
           ],
         },
       },

@@ -58,6 +58,10 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['nobody-imports-the-server', 'studio/src/inside.ts', "export type { A } from '../../server/src/app.ts';"],
   ['client-stands-alone', 'client/src/planted.ts', "export type { Core } from '@deckwright/core';"],
   ['client-runs-in-browsers', 'client/src/files.ts', "export * from 'node:fs';"],
+  ['canvas-stands-on-core', 'canvas/src/planted.ts', "export * from '../../studio/src/page.ts';"],
+  ['canvas-stands-on-core', 'canvas/src/inside.ts', "export * from '@deckwright/core/sfnt';"],
+  ['canvas-stands-on-core', 'canvas/src/library.ts', "export * from 'left-pad';"],
+  ['canvas-runs-in-browsers', 'canvas/src/files.ts', "export * from 'node:fs';"],
   ['studio-takes-types', 'studio/src/planted.ts', "export * from '@deckwright/core/sfnt';"],
   ['studio-runs-in-browsers', 'studio/src/files.ts', "export * from 'node:fs';"],
   ['studio-ui-knows-no-page', 'studio/src/ui/table.ts', "export * from '../page.ts';"],
@@ -101,8 +105,9 @@ const CLEAN: Readonly<Record<string, string>> = {
   'testkit/src/index.ts': "export type { Core } from '@deckwright/core/contract';",
   'testkit/src/readers/pdf.ts': 'export {};',
   'server/src/index.ts': "export type { Core } from '@deckwright/core';",
+  'canvas/src/canvas.ts': "export * from '@deckwright/core';\nexport * from 'react';",
   'studio/src/page.ts':
-    "import type { Core } from '@deckwright/server';\nexport * from '@deckwright/core';\nexport * from './ui/button.ts';\nexport type P = Core;",
+    "import type { Core } from '@deckwright/server';\nexport * from '@deckwright/core';\nexport * from './ui/button.ts';\nexport * from '@deckwright/canvas';\nexport type P = Core;",
   'studio/src/ui/button.ts': 'export const button = 1;',
   ...Object.fromEntries(
     Array.from({ length: 31 }, (_, index) => [`format-pdf/src/many/part-${index}.ts`, 'export {};']),
@@ -111,7 +116,7 @@ const CLEAN: Readonly<Record<string, string>> = {
 };
 
 const MODULE = { source: './src/index.ts', default: './src/index.ts' };
-const LIBRARIES = ['zod', 'fontkit', 'sharp', 'tsyringe', 'left-pad', 'undeclared'];
+const LIBRARIES = ['zod', 'fontkit', 'sharp', 'tsyringe', 'left-pad', 'undeclared', 'react'];
 const PACKAGES: Readonly<Record<string, object>> = {
   core: {
     exports: {
@@ -128,7 +133,11 @@ const PACKAGES: Readonly<Record<string, object>> = {
   'format-pptx': { dependencies: { '@deckwright/core': '1', fontkit: '1' } },
   testkit: { exports: { '.': MODULE } },
   server: { exports: { '.': MODULE }, dependencies: { tsyringe: '1' } },
-  studio: {},
+  canvas: {
+    exports: { '.': { source: './src/canvas.ts' } },
+    dependencies: { '@deckwright/core': '1', react: '1', 'left-pad': '1' },
+  },
+  studio: { dependencies: { '@deckwright/canvas': '1' } },
 };
 
 describe('the rules', () => {

@@ -21,8 +21,12 @@ export type {
   SlidePreview,
   TemplatePreview,
 } from './preview/preview.ts';
+export type { CaretText } from './preview/text/caret-texts.ts';
+export type { CaretLine } from './preview/text/carets.ts';
+export type { CaretCell } from './preview/text/cells.ts';
 export { createRenderer, type Renderer, type RendererParts, type TemplateCheckOptions } from './renderer.ts';
 export type { FetchPicture } from './stages/bind/pictures.ts';
+export type { PlacedElement } from './stages/layout/placements.ts';
 export type { ExportRequest, RequestSlide } from './stages/validate/request.ts';
 export type { Project } from './stages/validate/validate.ts';
 export { applyBrand, type Brand } from './template/brand/apply-brand.ts';

@@ -203,7 +203,7 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
           chosen={0}
           onChoose={() => {}}
           picture={{
-            pages: [{ url: TEMPLATE_PICTURES.cover!, title: 'Cover' }],
+            pages: [{ url: TEMPLATE_PICTURES.cover!, title: 'Cover', elements: [], texts: [] }],
             findings: [
               { path: '', kind: 'notice', code: 'TEXT_SHRUNK', message: 'The title was shrunk to 24 points.' },
             ],

@@ -66,12 +66,26 @@ const signedIn = createRoute({
     if (me === null) throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } });
     return { me };
   },
+  component: Outlet,
+});
+
+/** The pages with the navigation around them. */
+const inShell = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'in-shell',
   component: lazyRouteComponent(() => import('./shell/signed-in-route.tsx'), 'SignedInRoute'),
   notFoundComponent: NotFoundPage,
 });
 
-const start = createRoute({
+/** The editor has the whole window. */
+const templateEditor = createRoute({
   getParentRoute: () => signedIn,
+  path: '/o/$owner/projects/$project/templates/$template/edit',
+  component: lazyRouteComponent(() => import('./editor/editor-route.tsx'), 'EditorRoute'),
+});
+
+const start = createRoute({
+  getParentRoute: () => inShell,
   path: '/',
   beforeLoad({ context: { me } }) {
     const [first] = me.owners;
@@ -80,12 +94,12 @@ const start = createRoute({
 });
 
 const account = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => inShell,
   path: '/account',
   component: lazyRouteComponent(() => import('./account/account-route.tsx'), 'AccountRoute'),
 });
 
-const server = createRoute({ getParentRoute: () => signedIn, path: '/server', component: Outlet });
+const server = createRoute({ getParentRoute: () => inShell, path: '/server', component: Outlet });
 
 const health = createRoute({
   getParentRoute: () => server,
@@ -117,7 +131,7 @@ const serverAudit = createRoute({
   component: lazyRouteComponent(() => import('./server/server-audit-route.tsx'), 'ServerAuditRoute'),
 });
 
-const owner = createRoute({ getParentRoute: () => signedIn, path: '/o/$owner', component: Outlet });
+const owner = createRoute({ getParentRoute: () => inShell, path: '/o/$owner', component: Outlet });
 
 const home = createRoute({
   getParentRoute: () => owner,
@@ -231,12 +245,15 @@ export function createStudioRouter(queries: QueryClient) {
       invitation,
       resetPassword,
       signedIn.addChildren([
-        start,
-        account,
-        server.addChildren([health, owners, accounts, linkKeys, serverAudit]),
-        owner.addChildren([
-          ...[home, projects, presentations, usage, keys, people, audit],
-          project.addChildren([templates, template, playground, theme, pictures, fonts, partials, settings]),
+        templateEditor,
+        inShell.addChildren([
+          start,
+          account,
+          server.addChildren([health, owners, accounts, linkKeys, serverAudit]),
+          owner.addChildren([
+            ...[home, projects, presentations, usage, keys, people, audit],
+            project.addChildren([templates, template, playground, theme, pictures, fonts, partials, settings]),
+          ]),
         ]),
       ]),
     ]),

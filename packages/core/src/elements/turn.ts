@@ -15,7 +15,8 @@ function moveBy(node: SceneNode, by: Point): SceneNode {
   return moved.kind === 'composite' ? { ...moved, parts: moved.parts.map((part) => moveBy(part, by)) } : moved;
 }
 
-function turnBox(box: Box, angle: number, about: { readonly x: number; readonly y: number }): Box {
+/** Where a box is whose centre moves around the point. */
+export function turnBox(box: Box, angle: number, about: { readonly x: number; readonly y: number }): Box {
   const radians = (angle * Math.PI) / 180;
   const right = box.x + box.width / 2 - about.x;
   const down = box.y + box.height / 2 - about.y;

@@ -32,6 +32,24 @@ export function glyphRun(face: Face, text: string, direction: 'ltr' | 'rtl'): Gl
   return { glyphs, width: pen };
 }
 
+/** Characters that are drawn together: a letter with its marks, a conjunct, a ligature. `advance` is in font units. */
+export interface Cluster {
+  /** UTF-16 offset of its first character. */
+  readonly offset: number;
+  readonly advance: number;
+}
+
+/** The clusters of the run that `glyphRun` gives, in reading order. */
+export function clustersOf(face: Face, text: string, direction: 'ltr' | 'rtl'): readonly Cluster[] {
+  const advances = new Map<number, number>();
+  for (const [start, end] of scriptRanges(text)) {
+    for (const { offset, advance } of face.glyphs(text, start, end, direction)) {
+      advances.set(offset, (advances.get(offset) ?? 0) + advance);
+    }
+  }
+  return [...advances].map(([offset, advance]) => ({ offset, advance })).sort((a, b) => a.offset - b.offset);
+}
+
 /** Only letters and marks start a range. Digits, spaces and punctuation belong to the range before them (UAX #24 §5.1). */
 const OWN_SCRIPT = /[\p{L}\p{M}]/u;
 const ANY_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u;

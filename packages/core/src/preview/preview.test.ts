@@ -1,7 +1,7 @@
 import { assetReader, scenes } from '@deckwright/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SETTINGS, templateJson } from '../../test/template-of.ts';
-import { RenderError } from '../contract/index.ts';
+import { type Box, RenderError } from '../contract/index.ts';
 import { nodeParts } from '../node/index.ts';
 import { createRenderer } from '../renderer.ts';
 import { parseTemplate } from '../template/template.ts';
@@ -21,6 +21,10 @@ const template = parseTemplate(
   SETTINGS,
 );
 const project = { settings: SETTINGS, templates: new Map([[template.key, template]]) };
+
+function roundBox({ x, y, width, height }: Box): readonly number[] {
+  return [x, y, width, height].map((value) => Math.round(value) + 0);
+}
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
   const all: Item[] = [];
@@ -52,6 +56,97 @@ describe('renderer.preview', () => {
     expect([count, size]).toEqual([scene.slides.length, scene.size]);
     expect(slides.map(({ slide }) => slide)).toEqual([5, 6]);
     expect(slides.every(({ svg, png }) => svg.startsWith('<svg ') && png === undefined)).toBe(true);
+  });
+
+  it('says where the elements of a template are', async () => {
+    const card = { type: 'shape', width: 100, height: 50, fill: 'accent1' };
+    const cards = parseTemplate(
+      templateJson({
+        key: 'cards',
+        fields: { items: { type: 'list', items: { type: 'text' }, sample: ['One', 'Two'] } },
+        elements: [
+          { type: 'shape', box: { x: 0, y: 500, width: 960, height: 40 }, fill: 'accent2' },
+          {
+            type: 'group',
+            box: { x: 100, y: 100, width: 400, height: 50 },
+            direction: 'row',
+            gap: 20,
+            repeat: { field: 'items', as: 'item' },
+            elements: [{ type: 'text', width: 100, height: 50, text: '{{item}}' }],
+          },
+          {
+            type: 'group',
+            box: { x: 0, y: 200, width: 200, height: 50 },
+            rotation: 90,
+            elements: [{ ...card, rotation: 10 }],
+          },
+        ],
+      }),
+      SETTINGS,
+    );
+    const of = { settings: SETTINGS, templates: new Map([[cards.key, cards]]) };
+    const places = async () => {
+      const { slides } = await drawAll({ project: of, templateKey: 'cards' });
+      return slides[0]!.elements.map(({ path, items, box, rotation }) => [path, items.join(), roundBox(box), rotation]);
+    };
+    const expected = [
+      ['/elements/0', '', [0, 500, 960, 40], undefined],
+      ['/elements/2', '', [0, 200, 200, 50], 90],
+      // Its centre is turned about that of the group, (100, 225), from (50, 225) to (100, 175).
+      ['/elements/2/elements/0', '', [50, 150, 100, 50], 100],
+      ['/elements/1', '', [100, 100, 400, 50], undefined],
+      ['/elements/1/elements/0', '1', [100, 100, 100, 50], undefined],
+      ['/elements/1/elements/0', '2', [220, 100, 100, 50], undefined],
+    ];
+    expect(await places()).toEqual(expected);
+    // The second time, the layout of the template is known.
+    expect(await places()).toEqual(expected);
+  });
+
+  it('says where elements in groups are that are rotated with the groups around them', async () => {
+    const inner = {
+      type: 'group',
+      width: 200,
+      height: 100,
+      rotation: 90,
+      elements: [{ type: 'shape', width: 50, height: 50, fill: 'accent1' }],
+    };
+    const outer = { type: 'group', box: { x: 100, y: 100, width: 200, height: 200 }, rotation: 90, elements: [inner] };
+    const turned = parseTemplate(templateJson({ key: 'turned', elements: [outer] }), SETTINGS);
+    const of = { settings: SETTINGS, templates: new Map([[turned.key, turned]]) };
+    const { slides } = await drawAll({ project: of, templateKey: 'turned' });
+    expect(slides[0]!.elements.map(({ box, rotation }) => [roundBox(box), rotation])).toEqual([
+      [[100, 100, 200, 200], 90],
+      // Its centre is turned about (200, 200), from (200, 150) to (250, 200).
+      [[150, 150, 200, 100], 180],
+      // Its centre is turned about (200, 150) to (225, 75), and then about (200, 200).
+      [[300, 200, 50, 50], 180],
+    ]);
+  });
+
+  it('says where the elements are on each slide that continues another', async () => {
+    const tables = parseTemplate(
+      templateJson({
+        key: 'tables',
+        fields: { rows: { type: 'table', maxRows: 40, sample: { columns: ['Name'], rows: Array(12).fill(['One']) } } },
+        elements: [
+          { type: 'table', box: { x: 0, y: 100, width: 400, height: 300 }, field: 'rows', overflow: 'continue' },
+          {
+            type: 'text',
+            box: { x: 0, y: 0, width: 400, height: 40 },
+            text: 'Only here',
+            when: { field: 'part', is: 1 },
+          },
+        ],
+      }),
+      SETTINGS,
+    );
+    const of = { settings: SETTINGS, templates: new Map([[tables.key, tables]]) };
+    const { slides } = await drawAll({ project: of, templateKey: 'tables' });
+    expect(slides.map(({ elements }) => elements.map(({ path }) => path))).toEqual([
+      ['/elements/0', '/elements/1'],
+      ['/elements/0'],
+    ]);
   });
 
   it('marks hidden slides, and draws them', async () => {

@@ -1,9 +1,17 @@
-import { type FormatAdapter, type Notice, RenderError, type Scene, type Size } from '../contract/index.ts';
+import {
+  type FormatAdapter,
+  type Notice,
+  RenderError,
+  type Scene,
+  type SceneSlide,
+  type Size,
+} from '../contract/index.ts';
 import { type Face, openFace } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { LIMITS } from '../limits.ts';
 import { type PipelineParts, render } from '../pipeline.ts';
 import { shorten, shortList } from '../shorten.ts';
+import type { PlacedElement } from '../stages/layout/placements.ts';
 import { type ExportRequest, parseRequest } from '../stages/validate/request.ts';
 import type { Project } from '../stages/validate/validate.ts';
 import { didYouMean, nearest } from '../template/faults.ts';
@@ -13,6 +21,7 @@ import { changesOf, type TextChange } from '../viewers/changes.ts';
 import { rebreakScene } from '../viewers/rebreak.ts';
 import { type Substitute, viewerFonts } from '../viewers/substitute.ts';
 import { drawSlide } from './slide.ts';
+import { type CaretText, caretTexts } from './text/caret-texts.ts';
 
 /** Draws a deck, a template, or a scene. */
 export type PreviewJob = (DeckPreview | TemplatePreview | ScenePreview) & PreviewOptions;
@@ -40,6 +49,8 @@ export interface ScenePreview {
 export interface PreviewOptions {
   /** First and last slide to draw, counted from 1. Slides beyond the end of the deck are ignored. Default: all. */
   readonly slides?: readonly [first: number, last: number];
+  /** JSON Pointers of the text elements of a template in which a caret is wanted, such as `/elements/2`. Default: none. */
+  readonly carets?: readonly string[];
   /** Width of PNGs in pixels, 1 to 8192. Default: SVG only. */
   readonly width?: number;
   /** Throws `STRICT_NOTICE` if the request causes a notice. Has no effect on a scene. */
@@ -68,6 +79,10 @@ export interface SlidePreview {
   readonly hidden: boolean;
   /** One document that needs no fonts and no other files. Ids differ between slides, so several fit into one HTML page. */
   readonly svg: string;
+  /** The elements of its template, in drawing order. Those of partials are not listed, nor those of a scene. */
+  readonly elements: readonly PlacedElement[];
+  /** Where a caret can be in the texts of `carets` that the slide shows. */
+  readonly texts: readonly CaretText[];
   /** Only with `width`. */
   readonly png?: Uint8Array;
 }
@@ -85,6 +100,8 @@ export interface Rasteriser {
 
 interface LaidOutDeck {
   readonly scene: Scene;
+  /** By slide. */
+  readonly placed: readonly (readonly PlacedElement[])[];
   face(id: string): Face;
   read(id: string): Promise<Uint8Array>;
 }
@@ -142,7 +159,7 @@ async function openScene({ scene, read }: ScenePreview): Promise<LaidOutDeck> {
     }),
   );
   const byId = new Map(faces);
-  return { scene, face: (id) => known(byId.get(id), id), read };
+  return { scene, placed: [], face: (id) => known(byId.get(id), id), read };
 }
 
 /** Runs the pipeline with an adapter that keeps the scene. It claims nothing, so that every composite has its drawing. */
@@ -151,6 +168,10 @@ async function layOut(
   parts: PreviewParts,
 ): Promise<LaidOutDeck> {
   let laid: LaidOutDeck | undefined;
+  let placed: LaidOutDeck['placed'] = [];
+  const onPlaced = (slides: LaidOutDeck['placed']) => {
+    placed = slides;
+  };
   const faceOf = (scene: Scene) => (id: string) => {
     const font = known(
       scene.fonts.find((candidate) => candidate.id === id),
@@ -163,13 +184,16 @@ async function layOut(
     claims: { meanings: new Set() },
     optionsSchema: {},
     async emit(scene, { read }) {
-      laid = { scene, read, face: faceOf(scene) };
+      laid = { scene, placed, read, face: faceOf(scene) };
       return { ...NO_FILE, pages: scene.slides.length };
     },
   };
   const { project, signal, strict = false } = job;
   const request = 'request' in job ? job.request : sampleRequest(job);
-  await render({ request, project, acceptedAt: NO_DATE, strict, ...(signal && { signal }) }, adapter, parts);
+  await render({ request, project, acceptedAt: NO_DATE, strict, ...(signal && { signal }) }, adapter, {
+    ...parts,
+    onPlaced,
+  });
   return laid!;
 }
 
@@ -199,18 +223,31 @@ function known<Value>(value: Value | undefined, id: string): Value {
 }
 
 async function drawOne(
-  { scene, face, read }: LaidOutDeck,
+  { scene, placed, face, read }: LaidOutDeck,
   number: number,
-  { signal, width }: PreviewOptions,
+  { signal, width, carets = [] }: PreviewOptions,
   rasteriser: Rasteriser | undefined,
 ): Promise<SlidePreview> {
   if (signal?.aborted) throw new RenderError('ABORTED', 'The preview was cancelled.', { cause: signal.reason });
   const slide = scene.slides[number - 1]!;
   const svg = await drawSlide(scene, slide, { face, read });
-  const preview = { slide: number, title: slide.title, hidden: slide.hidden, svg };
+  const elements = placed[number - 1] ?? [];
+  const texts = carets.length === 0 ? [] : textsOn(scene, slide, carets, face);
+  const preview = { slide: number, title: slide.title, hidden: slide.hidden, svg, elements, texts };
   if (width === undefined) return preview;
   const height = Math.max(1, Math.round((width * scene.size.height) / scene.size.width));
   return { ...preview, png: await rasteriser!.draw(svg, { width, height }) };
+}
+
+function textsOn(
+  { layouts, fonts }: Scene,
+  { layout, nodes }: SceneSlide,
+  paths: readonly string[],
+  face: LaidOutDeck['face'],
+): readonly CaretText[] {
+  const shared = layouts.find(({ key }) => key === layout)?.nodes ?? [];
+  const listed = new Set(fonts.map(({ id }) => id));
+  return caretTexts([...shared, ...nodes], paths, (id) => (listed.has(id) ? face(id) : undefined));
 }
 
 /** Slides that are in progress at the same time, because the rasteriser works in other processes. */

@@ -1,8 +1,14 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { SlidePicture } from './preview-client.ts';
 
+/** What an image needs of the picture of a slide. */
+interface PictureOfSlide {
+  readonly pages: readonly { readonly url: string }[];
+  readonly state: SlidePicture['state'];
+}
+
 interface SlideImageProps {
-  readonly picture: SlidePicture | undefined;
+  readonly picture: PictureOfSlide | undefined;
   readonly size: { readonly width: number; readonly height: number };
   /** Alternative text; '' beside a text that says the same. */
   readonly label: string;

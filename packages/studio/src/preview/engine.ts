@@ -17,7 +17,7 @@ import { type Finding, findingsWithin } from '../body/findings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
 import { pointerOf, setAt, valueAt } from '../body/pointer.ts';
 import { SLIDES, templateKeyOf } from '../body/slides.ts';
-import type { DrawnFiles, FormatFacts, OpenedProject } from './messages.ts';
+import type { DrawnFiles, FormatFacts, OpenedProject, PageFacts } from './messages.ts';
 
 /** A slide to draw, at its place in a deck. */
 export interface DeckPlace {
@@ -25,11 +25,13 @@ export interface DeckPlace {
   readonly index: number;
   /** How many slides of the file each slide becomes, as far as it is known. */
   readonly counts: readonly number[];
+  /** Pointers of text elements in which a caret is wanted. Default: none. */
+  readonly carets?: readonly string[];
   readonly signal: AbortSignal;
 }
 
 export interface DrawnPages {
-  readonly pages?: readonly { readonly svg: string; readonly title: string }[];
+  readonly pages?: readonly (PageFacts & { readonly svg: string })[];
   readonly findings: readonly Finding[];
 }
 
@@ -162,7 +164,7 @@ function checkOnly({ format, optionsSchema }: FormatFacts): FormatAdapter {
 async function drawSlide(
   renderer: Renderer,
   project: Project,
-  { slides, index, counts, signal }: DeckPlace,
+  { slides, index, counts, carets = [], signal }: DeckPlace,
 ): Promise<DrawnPages> {
   const slide = slides[index]!;
   const key = templateKeyOf(slide);
@@ -178,12 +180,13 @@ async function drawSlide(
       project,
       request,
       signal,
+      carets,
       slides: [before + 1, slides.length + MOST_PARTS],
     });
-    const pages: { svg: string; title: string }[] = [];
+    const pages: (PageFacts & { readonly svg: string })[] = [];
     const count = preview.count - before - after;
-    for await (const { svg, title } of preview.slides) {
-      pages.push({ svg, title });
+    for await (const { svg, title, elements, texts } of preview.slides) {
+      pages.push({ svg, title, elements, texts });
       if (pages.length >= count) break;
     }
     return {
@@ -194,7 +197,7 @@ async function drawSlide(
     if (signal.aborted) throw error;
     const findings = findingsWithin(findingsOf(error), pointerOf([...SLIDES, index]));
     const isOthers = findings.length === 0 && counts.some((count, at) => at !== index && count > 1);
-    return isOthers ? drawSlide(renderer, project, { slides, index, counts: [], signal }) : { findings };
+    return isOthers ? drawSlide(renderer, project, { slides, index, counts: [], carets, signal }) : { findings };
   }
 }
 

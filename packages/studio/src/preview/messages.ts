@@ -1,4 +1,4 @@
-import type { Fields, JsonSchema } from '@deckwright/core';
+import type { Fields, JsonSchema, PlacedElement, SlidePreview } from '@deckwright/core';
 import type { FontAddress } from '@deckwright/core/browser';
 import type { Finding } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
@@ -9,6 +9,8 @@ export interface DrawnFiles {
   readonly settings: unknown;
   /** The published template files. */
   readonly templates: readonly unknown[];
+  /** Thumbnails of the templates are drawn again with them. Default: true. */
+  readonly hasThumbnails?: boolean;
 }
 
 /** A project with all that draws its slides. */
@@ -53,6 +55,8 @@ export interface DrawRequest {
   readonly first: number;
   /** Ids of slides that are not drawn, because they took too long. */
   readonly skip: readonly number[];
+  /** JSON Pointers of the text elements of a template in which a caret is wanted. */
+  readonly carets: readonly string[];
 }
 
 /** A template as the form and the JSON editor need it. */
@@ -96,11 +100,20 @@ export type PreviewAnswer =
   | { readonly did: 'thumbnail'; readonly key: string; readonly svg: Blob }
   | { readonly did: 'fetch'; readonly url: string };
 
+/** What is known of a slide of the file, beside its picture. */
+export interface PageFacts {
+  readonly title: string;
+  /** The elements of its template, in drawing order. */
+  readonly elements: readonly PlacedElement[];
+  /** The texts in which a caret is wanted. */
+  readonly texts: SlidePreview['texts'];
+}
+
 export interface SlideAnswer {
   readonly did: 'draw';
   readonly id: number;
   /** One for each slide of the file that it becomes; absent if it cannot be drawn. */
-  readonly pages?: readonly { readonly svg: Blob; readonly title: string }[];
+  readonly pages?: readonly (PageFacts & { readonly svg: Blob })[];
   /** Paths begin at the body, with the index that the slide had when it was drawn. */
   readonly findings: readonly Finding[];
   readonly index: number;

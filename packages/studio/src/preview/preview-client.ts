@@ -3,12 +3,20 @@ import type { Finding } from '../body/findings.ts';
 import { isJsonObject, type Json } from '../body/json.ts';
 import { setAt } from '../body/pointer.ts';
 import { SLIDES, slidesOf } from '../body/slides.ts';
-import type { DrawnFiles, FormatFacts, OpenedProject, PlaygroundProject, PreviewAnswer, Request } from './messages.ts';
+import type {
+  DrawnFiles,
+  FormatFacts,
+  OpenedProject,
+  PageFacts,
+  PlaygroundProject,
+  PreviewAnswer,
+  Request,
+} from './messages.ts';
 
 /** The picture of a slide. */
 export interface SlidePicture {
   /** Addresses of SVG documents, one for each slide of the file that it becomes. Empty before the first is drawn. */
-  readonly pages: readonly { readonly url: string; readonly title: string }[];
+  readonly pages: readonly (PageFacts & { readonly url: string })[];
   /** What the engine says of the slide. */
   readonly findings: readonly Finding[];
   /** `old`: the slide cannot be drawn as it is now, so the pages show what it was. `slow`: drawing it took too long. */
@@ -42,8 +50,11 @@ export interface PreviewClientOptions {
 }
 
 export interface PreviewClient {
-  /** Draws a body, first the slide at `first`. Replaces what was asked before. */
-  draw(body: Json, first: number): void;
+  /**
+   * Draws a body, first the slide at `first`. Replaces what was asked before. `carets` are pointers of the text elements of a template in
+   * which a caret is wanted.
+   */
+  draw(body: Json, first: number, carets?: readonly string[]): void;
   /** Draws everything again with other files. Of several at once, the last ones count. */
   replaceFiles(files: DrawnFiles): void;
   /** Replaces the list of the project's pictures. */
@@ -68,6 +79,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   let version = 0;
   let body: Json | undefined;
   let first = 0;
+  let carets: readonly string[] = [];
   let order: readonly number[] = [];
   let sent = new Set<number>();
   let isOpen = false;
@@ -155,7 +167,8 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
     if (!isOpen || isReplacing || isSameFiles(files, sentFiles)) return;
     isReplacing = true;
     sentFiles = files;
-    send({ do: 'replace', settings: files.settings, templates: files.templates });
+    const { settings, templates, hasThumbnails = true } = files;
+    send({ do: 'replace', settings, templates, hasThumbnails });
   }
 
   function receivePicture(url: string): void {
@@ -204,7 +217,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
     const before = pictures.get(id) ?? WAITING;
     if (pages) {
       release(before);
-      const urls = pages.map(({ svg, title }) => ({ url: URL.createObjectURL(svg), title }));
+      const urls = pages.map(({ svg, ...facts }) => ({ ...facts, url: URL.createObjectURL(svg) }));
       pictures.set(id, { pages: urls, findings, state: 'drawn' });
     } else {
       pictures.set(id, { ...before, findings, state: 'old' });
@@ -237,6 +250,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
       fresh: fresh ?? [],
       first,
       skip: [...slow].filter((id) => sent.has(id)),
+      carets,
     });
   }
 
@@ -275,9 +289,9 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   }
 
   return {
-    draw(next, firstSlide) {
-      if (next === body && firstSlide === first) return;
-      [body, first] = [next, firstSlide];
+    draw(next, firstSlide, wanted = []) {
+      if (next === body && firstSlide === first && wanted.join() === carets.join()) return;
+      [body, first, carets] = [next, firstSlide, wanted];
       if (isOpen) sendBody(next);
     },
     replaceFiles(next) {

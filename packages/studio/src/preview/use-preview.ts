@@ -19,13 +19,14 @@ function none(): PreviewState {
 
 /**
  * Pictures of a body, drawn in a worker. A new project starts a new worker. Other pictures of the project do not, and neither do new `files`,
- * which replace those of the project.
+ * which replace those of the project. `carets` are pointers of the text elements in which a caret is wanted.
  */
 export function usePreview(
   options: PreviewClientOptions,
   body: Json | undefined,
   first: number,
   files?: DrawnFiles,
+  carets?: readonly string[],
 ): PreviewState {
   const [client, setClient] = useState<PreviewClient>();
   const { project, fonts, formats, fetchPicture, patience } = options;
@@ -44,8 +45,8 @@ export function usePreview(
     if (assets !== undefined) client?.replaceAssets(assets);
   }, [client, assets]);
   useEffect(() => {
-    if (body !== undefined) client?.draw(body, first);
-  }, [client, body, first]);
+    if (body !== undefined) client?.draw(body, first, carets);
+  }, [client, body, first, carets]);
   useEffect(() => {
     if (files !== undefined) client?.replaceFiles(files);
   }, [client, files]);

@@ -77,7 +77,7 @@ function open({ project, fonts, formats }: Request & { do: 'open' }): void {
 async function replace(files: DrawnFiles): Promise<void> {
   if (!engine) return;
   const faults = engine.replaceFiles(files);
-  thumbnails = [...engine.templateKeys()];
+  thumbnails = files.hasThumbnails === false ? [] : [...engine.templateKeys()];
   await drawAgain();
   say({ did: 'replace', faults });
 }
@@ -111,15 +111,15 @@ async function draw(request: DrawRequest): Promise<void> {
 
 /** Draws a slide unless its picture is known. Returns early while it waits for a remote picture, so that others are drawn. */
 async function drawOne(request: DrawRequest, slides: readonly Json[], index: number): Promise<void> {
-  const { order = [], skip } = request;
+  const { order = [], skip, carets } = request;
   const id = order[index]!;
   const counts = order.map((one) => drawn.get(one)?.pages ?? 1);
-  const key = keyOf(slides, index, counts);
+  const key = keyOf(slides, index, counts) + carets.join(' ');
   if (drawn.get(id)?.key === key || skip.includes(id)) return;
   say({ did: 'begin', id });
   drawn.set(id, { key, pages: counts[index]! });
   const begun = generation;
-  const pages = engine!.draw({ slides, index, counts, signal: new AbortController().signal }).then((result) => {
+  const pages = engine!.draw({ slides, index, counts, carets, signal: new AbortController().signal }).then((result) => {
     if (generation === begun) keep(id, index, key, result);
   });
   pages.catch(fail);
@@ -137,7 +137,7 @@ function nextFetch(): Promise<void> {
 function keep(id: number, index: number, key: string, { pages, findings }: DrawnPages): void {
   drawn.set(id, { key, pages: pages?.length || 1 });
   // A blob is not copied on its way to the page.
-  const blobs = pages?.map(({ svg, title }) => ({ svg: blobOf(svg), title }));
+  const blobs = pages?.map(({ svg, ...facts }) => ({ ...facts, svg: blobOf(svg) }));
   say({ did: 'draw', id, index, findings, ...(blobs && { pages: blobs }) });
 }
 

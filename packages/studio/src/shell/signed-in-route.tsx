@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeftRight, BookOpen, LogOut, Monitor, Moon, Plus, Sun, UserPlus, UserRound } from 'lucide-react';
+import { ArrowLeftRight, BookOpen, LogOut, Monitor, Moon, PenLine, Plus, Sun, UserPlus, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { signOut } from '../auth/session.ts';
 import { SignInAgainProvider } from '../auth/use-sign-in-again.ts';
@@ -24,7 +24,11 @@ const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.
 /** The shell with the data of the person who is signed in, around the page that the address names. */
 export function SignedInRoute() {
   const me = useMe();
-  const params = useParams({ strict: false }) as { readonly owner?: string; readonly project?: string };
+  const params = useParams({ strict: false }) as {
+    readonly owner?: string;
+    readonly project?: string;
+    readonly template?: string;
+  };
   const queries = useQueryClient();
   const navigate = useNavigate();
   const connection = useConnection();
@@ -55,7 +59,18 @@ export function SignedInRoute() {
     ({ label, path, goKey }) =>
       goKey === undefined ? [] : [{ keys: `g ${goKey}`, label: `Go to ${label}`, run: () => go(`/${path}`) }],
   );
+  const ofTemplate =
+    params.template === undefined || project === undefined || role === 'viewer' ? [] : [params.template];
   const commands: readonly CommandGroup[] = [
+    {
+      value: 'Here',
+      items: ofTemplate.map((key) => ({
+        label: 'Edit this template',
+        icon: <PenLine />,
+        run: () =>
+          go(`/o/${owner}/projects/${encodeURIComponent(project!.id)}/templates/${encodeURIComponent(key)}/edit`),
+      })),
+    },
     {
       value: 'Go to',
       items: [

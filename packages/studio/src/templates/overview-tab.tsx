@@ -23,17 +23,20 @@ interface OverviewTabProps {
   readonly picture: SlidePicture | undefined;
   readonly size: { readonly width: number; readonly height: number };
   readonly fields: Fields | undefined;
+  /** Opens the editor. Undefined: the person may only look. */
+  readonly onEdit?: (() => void) | undefined;
 }
 
 /** A template as its samples look, and what callers send. */
-export function OverviewTab({ samples, chosen, onChoose, picture, size, fields }: OverviewTabProps) {
+export function OverviewTab({ samples, chosen, onChoose, picture, size, fields, onEdit }: OverviewTabProps) {
   const sample = samples?.[chosen];
   const notices = picture?.findings ?? [];
   return (
     <>
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-3">
-          <div className="overflow-hidden rounded-lg border border-line shadow-raised">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button Edit. */}
+          <div className="overflow-hidden rounded-lg border border-line shadow-raised" onDoubleClick={onEdit}>
             <SlideImage picture={picture} size={size} label={`Sample ${sample?.name ?? ''}`} />
           </div>
           <fieldset className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CopyPlus, Ellipsis, Rocket, SquareArrowOutUpRight, TextCursorInput, Trash2 } from 'lucide-react';
+import { CopyPlus, Ellipsis, PenLine, Rocket, SquareArrowOutUpRight, TextCursorInput, Trash2 } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -73,6 +73,9 @@ function TemplateMenu({ template, path, onAction }: Omit<TemplateCardProps, 'pic
     >
       <MenuItem icon={<SquareArrowOutUpRight />} render={<Link to={`/${path}`} />}>
         Open
+      </MenuItem>
+      <MenuItem icon={<PenLine />} render={<Link to={`/${path}/edit`} />}>
+        Edit
       </MenuItem>
       {hasDraft(template) && (
         <MenuItem icon={<Rocket />} onClick={() => onAction('publish')}>

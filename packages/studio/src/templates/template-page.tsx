@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, CopyPlus, Ellipsis, Play, Rocket, TextCursorInput, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeft, CopyPlus, Ellipsis, PenLine, Play, Rocket, TextCursorInput, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -69,10 +69,16 @@ export function TemplatePage(props: TemplatePageProps) {
             Playground
           </Link>
           {onAction !== undefined && hasDraft(template) && (
-            <Button kind="primary" onClick={() => onAction('publish')}>
+            <Button onClick={() => onAction('publish')}>
               <Rocket />
               Publish
             </Button>
+          )}
+          {onAction !== undefined && (
+            <Link to={`/${projectPath}/templates/${encodeURIComponent(key)}/edit`} className={buttonClasses('primary')}>
+              <PenLine />
+              Edit
+            </Link>
           )}
           {onAction !== undefined && <Actions template={template} onAction={onAction} />}
         </>

@@ -159,6 +159,7 @@ function OpenTemplate(props: OpenTemplateProps) {
             picture={pictures[chosen]}
             size={size}
             fields={facts?.fields}
+            {...(canEdit && { onEdit: () => void navigate({ to: `${pathOf(key)}/edit` }) })}
           />
         )}
         {tab === 'versions' && (

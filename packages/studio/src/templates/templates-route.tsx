@@ -108,7 +108,7 @@ export function TemplatesRoute() {
             onSubmit={async (key) => {
               const size = sizeOf(contents.data?.settings);
               await changes.saveDraft(key, blankTemplate(key, size), undefined);
-              await navigate({ to: `/${pathOf(key)}`, search: { tab: 'json' } });
+              await navigate({ to: `/${pathOf(key)}/edit` });
             }}
           />
         </Suspense>

@@ -123,6 +123,22 @@ describe('an engine whose files are replaced', () => {
   });
 });
 
+describe('the pages of a slide', () => {
+  it('say where the elements of its template are', async () => {
+    const { pages = [] } = await engine.draw({
+      slides: [plain('One'), long],
+      index: 1,
+      counts: [1, 1],
+      signal: new AbortController().signal,
+    });
+    expect(pages.length).toBeGreaterThan(1);
+    for (const { elements } of pages) {
+      expect(elements.map(({ path }) => path)).toEqual(['/elements/0', '/elements/1']);
+      expect(elements[0]!.box).toEqual(TITLE.box);
+    }
+  });
+});
+
 /** The SVG pictures inside a slide. */
 function picturesIn(svg: string): string {
   return [...svg.matchAll(/data:image\/svg\+xml;base64,([^"]+)/g)].map(([, base64]) => atob(base64!)).join('');

@@ -33,7 +33,7 @@ interface FragmentStyle {
 }
 
 /** Soft hyphens and direction marks: layout has applied them, but a font may have glyphs for them. */
-const APPLIED_IN_LAYOUT = /[\u00AD\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+export const APPLIED_IN_LAYOUT = /[\u00AD\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** Points by which a width may differ from the measured one: SVG numbers are rounded to three decimals. */
 const TOLERANCE = 0.04;

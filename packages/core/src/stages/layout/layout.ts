@@ -17,6 +17,7 @@ import type { Deck, DeckSlide } from '../bind/deck.ts';
 import { backgroundOf } from './background.ts';
 import { type Continuation, relink, startContinuation } from './continuation.ts';
 import { freeze } from './freeze.ts';
+import { createPlacements, type PlacedElement } from './placements.ts';
 import { createTools, type LayoutSession } from './session.ts';
 import { type LaidOutLayout, sharedLayout } from './shared-layout.ts';
 import { isNumberHidden, slideNumberNodes } from './slide-number.ts';
@@ -28,13 +29,16 @@ export interface LayoutParts {
   readonly fonts: FontLibrary;
   /** Text at the foot of every slide. */
   readonly watermark?: string | undefined;
+  /** Called once with the elements of each slide, in drawing order: those of its layout first. Default: nothing is collected. */
+  readonly onPlaced?: (slides: readonly (readonly PlacedElement[])[]) => void;
 }
 
 /** Deck → Scene. Positions every element, breaks every text into lines, and freezes the result; throws with all faults. */
 export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: LayoutParts): Scene {
   const fonts = fontsFor(deck.settings, parts.fonts);
   const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
-  const started = { settings: deck.settings, definitions, fonts, claims, watermark: parts.watermark };
+  const { watermark, onPlaced } = parts;
+  const started = { settings: deck.settings, definitions, fonts, claims, watermark, collects: onPlaced !== undefined };
   let laid = layoutDeck(deck, { slides: deck.slides.length, parts: deck.slides.map(() => 1) }, started);
   // Slides that continue others change the numbers of slides and parts, which an element may show. A longer text may change
   // them again.
@@ -42,6 +46,7 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
   const error = laid.session.faults.error();
   if (error) throw error;
   const { session, layouts, slides } = laid;
+  onPlaced?.(laid.placed);
   const { theme, slideSize, language } = deck.settings;
   const byId = <T extends { readonly id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1);
   return freeze({
@@ -61,6 +66,8 @@ interface LaidDeck {
   readonly session: LayoutSession;
   readonly layouts: readonly SceneLayout[];
   readonly slides: readonly SceneSlide[];
+  /** By slide; empty if nothing is collected. */
+  readonly placed: readonly (readonly PlacedElement[])[];
   readonly counts: Counts;
   /** An element shows a number of slides or parts, and layout has changed that number. */
   readonly recount: boolean;
@@ -75,9 +82,12 @@ interface Counts {
 
 const RECOUNTS = 3;
 
-type Started = Pick<LayoutSession, 'settings' | 'definitions' | 'fonts' | 'claims' | 'watermark'>;
+interface Started extends Pick<LayoutSession, 'settings' | 'definitions' | 'fonts' | 'claims' | 'watermark'> {
+  /** Collects where elements are. */
+  readonly collects: boolean;
+}
 
-function layoutDeck(deck: Deck, assumed: Counts, started: Started): LaidDeck {
+function layoutDeck(deck: Deck, assumed: Counts, { collects, ...started }: Started): LaidDeck {
   let isCountShown = false;
   let arePartsShown = false;
   const notices = createNoticeCollector();
@@ -98,18 +108,20 @@ function layoutDeck(deck: Deck, assumed: Counts, started: Started): LaidDeck {
   };
   const laidOut = deck.layouts.map((one) => {
     const firstSlide = deck.slides.findIndex(({ layout }) => layout === one) + 1;
-    return sharedLayout(one, firstSlide, session);
+    return sharedLayout(one, firstSlide, session, collects);
   });
   const layouts = laidOut.map(({ layout }) => layout);
   const shared = new Map(laidOut.map((one) => [one.layout.key, one]));
   const slides: SceneSlide[] = [];
+  const placed: (readonly PlacedElement[])[] = [];
   const first: number[] = [];
   const parts: number[] = [];
   let section: string | undefined;
   for (const [index, slide] of deck.slides.entries()) {
     section = slide.attributes.section?.trim() || section;
     const start = { inRequest: index + 1, number: slides.length + 1, parts: assumed.parts[index]!, section };
-    const own = layoutSlide(slide, start, shared.get(slide.layout.template.key)!, session);
+    const under = shared.get(slide.layout.template.key)!;
+    const own = layoutSlide(slide, start, under, session, collects ? placed : undefined);
     first.push(start.number);
     parts.push(own.length);
     slides.push(...own);
@@ -119,11 +131,11 @@ function layoutDeck(deck: Deck, assumed: Counts, started: Started): LaidDeck {
   const recount =
     (isCountShown && counts.slides !== assumed.slides) ||
     (arePartsShown && parts.some((count, index) => count !== assumed.parts[index]));
-  if (slides.length === deck.slides.length) return { session, layouts, slides, counts, recount };
+  if (slides.length === deck.slides.length) return { session, layouts, slides, placed, counts, recount };
   const led = <T extends { readonly nodes: SceneSlide['nodes'] }>(one: T): T => {
     return { ...one, nodes: relink(one.nodes, first) };
   };
-  return { session, layouts: layouts.map(led), slides: slides.map(led), counts, recount };
+  return { session, layouts: layouts.map(led), slides: slides.map(led), placed, counts, recount };
 }
 
 /**
@@ -167,12 +179,16 @@ interface SlideStart {
   readonly section: string | undefined;
 }
 
-/** Lays out a slide of the request, and the slides on which its elements continue. Only the first has the speaker notes. */
+/**
+ * Lays out a slide of the request, and the slides on which its elements continue. Only the first has the speaker notes. Adds where the
+ * elements of each slide are to `placed`.
+ */
 function layoutSlide(
   slide: DeckSlide,
   { inRequest, number: first, parts, section }: SlideStart,
   under: LaidOutLayout,
   session: LayoutSession,
+  placed: (readonly PlacedElement[])[] | undefined,
 ): readonly SceneSlide[] {
   const { settings, watermark } = session;
   const { speakerNote, hidden } = slide.attributes;
@@ -188,8 +204,11 @@ function layoutSlide(
     session.substitutions.addLayout(under.substitutions, number);
     const isOfTemplate = ({ base }: BoundElement) => !slide.filled.has(base.id);
     const numberHidden = isNumberHidden(slide);
-    const tools = createTools(session, { number, first, continuation, parts, use, numberHidden, isOfTemplate });
+    const placements = placed && createPlacements(session.definitions);
+    const current = { number, first, continuation, parts, use, numberHidden, isOfTemplate, placements };
+    const tools = createTools(session, current);
     const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
+    if (placements) placed.push([...(under.placed ?? []), ...placements.list]);
     const title = titleOf(nodes) ?? titleOf(under.layout.nodes) ?? `${slide.layout.template.name} (slide ${first})`;
     slides.push({
       layout: slide.layout.template.key,

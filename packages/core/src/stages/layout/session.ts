@@ -33,6 +33,7 @@ import { widestPiece } from '../../text/pieces.ts';
 import type { PreparedParagraph } from '../../text/prepare.ts';
 import type { Continuation } from './continuation.ts';
 import { fade } from './fade.ts';
+import type { Placements } from './placements.ts';
 import type { Substitutions } from './substitutions.ts';
 import { describeMissing, describeOutcome } from './text-notices.ts';
 
@@ -86,6 +87,8 @@ export interface CurrentSlide {
   readonly numberHidden: boolean;
   /** True if no value of the request fills this element, which is in no group. Its notices are the template's. */
   readonly isOfTemplate: (element: BoundElement) => boolean;
+  /** Collects where the elements are. */
+  readonly placements?: Placements | undefined;
   /** Returns the nodes of an element in place of its own; undefined for its own. */
   readonly instead?: (element: BoundElement, box: Box, tools: LayoutTools) => readonly SceneNode[] | undefined;
 }
@@ -179,7 +182,8 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
   function placed(child: BoundElement, box: Box): readonly SceneNode[] {
     const here = shown(child);
     if (!here || !isOnPart(child)) return [];
-    const nodes = slide.instead?.(here, box, tools) ?? drawn(here, box);
+    const draw = () => slide.instead?.(here, box, tools) ?? drawn(here, box);
+    const nodes = slide.placements?.note(here, box, draw) ?? draw();
     const { opacity } = child.element;
     return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
   }

@@ -9,6 +9,7 @@ import type { DeckLayout } from '../bind/deck.ts';
 import { covered } from './background.ts';
 import { startContinuation } from './continuation.ts';
 import { freeze } from './freeze.ts';
+import { createPlacements, type PlacedElement } from './placements.ts';
 import { createTools, type LayoutSession } from './session.ts';
 import { layoutSlots } from './slots.ts';
 import { createSubstitutions, type Substitutions } from './substitutions.ts';
@@ -17,6 +18,8 @@ import { createSubstitutions, type Substitutions } from './substitutions.ts';
 export interface LaidOutLayout {
   readonly layout: SceneLayout;
   readonly substitutions: Substitutions;
+  /** In drawing order; absent if nothing is collected. */
+  readonly placed?: readonly PlacedElement[];
 }
 
 /** A cached layout, with the faces and notices that it adds to every deck that uses it. */
@@ -32,13 +35,19 @@ const cache = new WeakMap<Template, CachedLayout>();
 
 /**
  * Lays out what all slides of a template share; `firstSlide` is the first of them. The result is cached, so static text is set once per
- * template, not per export.
+ * template, not per export. With `collects`, also says where the elements are.
  */
-export function sharedLayout(layout: DeckLayout, firstSlide: number, session: LayoutSession): LaidOutLayout {
+export function sharedLayout(
+  layout: DeckLayout,
+  firstSlide: number,
+  session: LayoutSession,
+  collects: boolean,
+): LaidOutLayout {
   const { template } = layout;
   const claims = [...session.claims.meanings].sort().join();
   const known = cache.get(template);
-  if (known && known.settings === session.settings && known.fonts === session.fonts && known.claims === claims) {
+  const isSame = known?.settings === session.settings && known.fonts === session.fonts && known.claims === claims;
+  if (known && isSame && (known.placed || !collects)) {
     for (const [id, face] of known.faces) session.faces.set(id, face);
     session.notices.addAll(known.notices);
     return known;
@@ -50,7 +59,9 @@ export function sharedLayout(layout: DeckLayout, firstSlide: number, session: La
     substitutions: createSubstitutions(),
     faults: createFaultCollector(),
   };
+  const placements = collects ? createPlacements(session.definitions) : undefined;
   const tools = createTools(own, {
+    placements,
     number: 0,
     first: 0,
     continuation: startContinuation(),
@@ -78,7 +89,8 @@ export function sharedLayout(layout: DeckLayout, firstSlide: number, session: La
   if (isCacheable) {
     const { settings, fonts } = session;
     const { faces, substitutions } = own;
-    cache.set(template, { settings, fonts, claims, layout: fresh, substitutions, faces, notices });
+    const cached = { settings, fonts, claims, layout: fresh, substitutions, faces, notices };
+    cache.set(template, placements ? { ...cached, placed: placements.list } : cached);
   }
-  return { layout: fresh, substitutions: own.substitutions };
+  return { layout: fresh, substitutions: own.substitutions, ...(placements && { placed: placements.list }) };
 }

@@ -1,0 +1,234 @@
+import type { Size } from '@deckwright/core/contract';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
+import type { CanvasObject, ObjectChange, Phase } from './canvas-object.ts';
+import { objectWithin, siblingsIn } from './geometry/hit.ts';
+import { arrowOf, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
+import { ObjectButton } from './ObjectButton.tsx';
+import { Overlay } from './overlay/Overlay.tsx';
+import { useDrag } from './use-drag.ts';
+
+export interface CanvasProps {
+  /** What is edited, for screen readers, such as "Slide". */
+  readonly label: string;
+  /** Of the slide, in points. */
+  readonly size: Size;
+  /** Pixels for each point. */
+  readonly zoom: number;
+  /** Address of the slide's picture, as the engine draws it. Undefined until it is drawn. */
+  readonly picture: string | undefined;
+  /** In drawing order, a group before what is in it. */
+  readonly objects: readonly CanvasObject[];
+  readonly selected: readonly string[];
+  readonly onSelect: (ids: readonly string[]) => void;
+  /** Called with new places of objects. Undefined: they can only be selected. */
+  readonly onChange?: ((changes: readonly ObjectChange[], phase: Phase) => void) | undefined;
+  /**
+   * Called when an object that a group holds gets another position: `index` is its position among the objects of `parent`, without
+   * copies. Undefined: such objects stay where they are.
+   */
+  readonly onReorder?: ((id: string, parent: string, index: number) => void) | undefined;
+  /** Called when an object is dropped outside of all groups. Undefined: it stays in its group. */
+  readonly onTakeOut?: ((change: ObjectChange) => void) | undefined;
+  /** Called when a person asks to edit what is in an object: with Enter, or a double click on one that is selected. */
+  readonly onOpen?: ((id: string) => void) | undefined;
+  /** Points from the edges of the slide to a line that things snap to. Default: none. */
+  readonly margin?: number;
+  /** Points between the lines of a grid that things snap to. Default: none. */
+  readonly grid?: number | undefined;
+  /** Drawn above the picture, in its pixels, such as a text that is edited in place. Its pointer and its keys are its own. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The picture of a slide, on which objects are selected, moved, resized, rotated and reordered: with a mouse, a pen, a finger or the
+ * keyboard. It draws nothing of the slide itself. Its style sheet is `@deckwright/canvas/canvas.css`.
+ */
+export function Canvas(props: CanvasProps) {
+  const {
+    label,
+    size,
+    zoom,
+    picture,
+    objects,
+    selected,
+    onSelect,
+    onChange,
+    onReorder,
+    onTakeOut,
+    onOpen,
+    margin = 0,
+    grid,
+  } = props;
+  const surface = useRef<HTMLDivElement>(null);
+  /** True while a button gets the focus because its object is selected, not the other way round. */
+  const isFollowing = useRef(false);
+  const [status, setStatus] = useState('');
+  /** The focus came by keyboard, so that it is shown beside the selection. */
+  const [isByKeyboard, setByKeyboard] = useState(false);
+  const drag = useDrag({
+    surface,
+    size,
+    zoom,
+    margin,
+    grid,
+    objects,
+    selected,
+    onSelect: select,
+    onChange,
+    onReorder,
+    onTakeOut,
+  });
+
+  // Buttons are not drawn again for a new function.
+  const latest = useRef({ onSelect, selected });
+  latest.current = { onSelect, selected };
+  const onFocus = useCallback((id: string, isReturning: boolean) => {
+    const { current } = latest;
+    // A person who comes back from another window finds the selection as it was.
+    if (isFollowing.current || (isReturning && current.selected.includes(id))) return;
+    setByKeyboard(true);
+    current.onSelect([id]);
+  }, []);
+
+  /** Selects objects, and continues there with the keyboard. */
+  function select(ids: readonly string[]) {
+    onSelect(ids);
+    focusQuietly(ids.at(-1));
+  }
+
+  function focusQuietly(id: string | undefined) {
+    const button =
+      id === undefined ? null : surface.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(id)}"]`);
+    isFollowing.current = true;
+    (button ?? surface.current)?.focus({ preventScroll: true });
+    isFollowing.current = false;
+  }
+
+  function change(changes: readonly ObjectChange[]) {
+    onChange?.(changes, 'done');
+    setStatus(describeChanges(changes));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isInside(event)) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isDone =
+      (event.key === 'Escape' && leave()) ||
+      (event.key === 'Enter' && !isCommand && enter()) ||
+      (event.key.toLowerCase() === 'a' && isCommand && !event.altKey && !event.shiftKey && selectAll()) ||
+      (!isCommand && press(event));
+    if (isDone) event.preventDefault();
+  }
+
+  /** Each returns whether it did something. */
+  function leave(): boolean {
+    if (drag.cancel()) return true;
+    if (selected.length === 0) return false;
+    const parent = objects.find(({ id }) => id === selected[0])?.parent;
+    select(parent === undefined ? [] : [parent]);
+    return true;
+  }
+
+  function enter(): boolean {
+    const [only] = selected;
+    if (only === undefined || selected.length > 1) return false;
+    const [inner] = siblingsIn(objects, only);
+    if (inner) select([inner.id]);
+    else onOpen?.(only);
+    return true;
+  }
+
+  function selectAll(): boolean {
+    const parent = objects.find(({ id }) => id === selected[0])?.parent;
+    select(siblingsIn(objects, parent).map(({ id }) => id));
+    return true;
+  }
+
+  function press({ key, altKey, shiftKey }: KeyboardEvent): boolean {
+    const arrow = arrowOf(key);
+    const chosen = objects.filter(({ id }) => selected.includes(id));
+    const free = chosen.filter(({ held }) => held === undefined);
+    if (arrow === undefined || drag.state.isDragging) return false;
+    if (free.length > 0 && onChange) {
+      change(altKey ? turned(free, arrow, shiftKey) : nudged(free, arrow, shiftKey));
+      return true;
+    }
+    const [only] = chosen;
+    if (only?.held !== 'group' || only.parent === undefined || chosen.length > 1 || altKey || !onReorder) return false;
+    const position = nextPosition(objects, only.id, arrow);
+    if (position === undefined) return true;
+    onReorder(only.id, only.parent, position);
+    setStatus(`Position ${position + 1} of ${siblingsIn(objects, only.parent).length}`);
+    return true;
+  }
+
+  function onDoubleClick(event: MouseEvent) {
+    const [only] = selected;
+    if (only === undefined || selected.length > 1 || isInside(event)) return;
+    const { left, top } = surface.current!.getBoundingClientRect();
+    const point = { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
+    const within = objectWithin(objects, point, only);
+    if (within === only) onOpen?.(only);
+    else select([within]);
+  }
+
+  return (
+    <div
+      ref={surface}
+      className="dw-canvas"
+      role="application"
+      aria-label={label}
+      data-by-keyboard={isByKeyboard || undefined}
+      style={{ width: size.width * zoom, height: size.height * zoom }}
+      onKeyDown={onKeyDown}
+      onDoubleClick={onDoubleClick}
+      {...drag.handlers}
+      onPointerDown={(event: PointerEvent<HTMLElement>) => {
+        if (isInside(event)) return;
+        setByKeyboard(false);
+        focusQuietly(selected.at(-1));
+        drag.handlers.onPointerDown(event);
+      }}
+      // The browser would otherwise move the focus, select text, or drag the picture.
+      onMouseDown={(event: MouseEvent) => {
+        if (!isInside(event)) event.preventDefault();
+      }}
+      tabIndex={-1}
+    >
+      <div className="dw-canvas-around" />
+      {picture !== undefined && <img src={picture} alt="" draggable={false} className="dw-canvas-picture" />}
+      {objects
+        .filter(({ held, copyOf }) => held !== 'locked' && copyOf === undefined)
+        .map((object) => (
+          <ObjectButton
+            key={object.id}
+            object={object}
+            zoom={zoom}
+            isSelected={selected.includes(object.id)}
+            onFocus={onFocus}
+          />
+        ))}
+      {props.children !== undefined && <div className="dw-canvas-inside">{props.children}</div>}
+      <Overlay
+        {...{ size, zoom, objects, selected, drag: drag.state }}
+        hasHandles={onChange !== undefined && !drag.state.isDragging}
+      />
+      <div className="dw-canvas-status" role="status">
+        {status}
+      </div>
+    </div>
+  );
+}
+
+/** Whether an event is of what the host draws above the picture. */
+function isInside({ target }: { readonly target: EventTarget }): boolean {
+  return (target as Element).closest('.dw-canvas-inside') !== null;
+}

@@ -1,0 +1,161 @@
+import type { Box, Point } from '@deckwright/core/contract';
+import type { CanvasObject, Flow } from '../canvas-object.ts';
+import { boundsOf, centreOf, containsPoint, type Placement, turnPoint } from '../geometry/box.ts';
+import { lineageOf, originalOf, siblingsIn } from '../geometry/hit.ts';
+import { overlap, spanOf } from '../geometry/span.ts';
+
+/** Where an object goes in a group. */
+export interface InsertionPlace {
+  readonly parent: string;
+  /** Among the other objects of the group: 0 is before all of them. */
+  readonly index: number;
+  /** Ends of the line that shows the place. */
+  readonly mark: readonly [Point, Point];
+}
+
+export interface ReorderOptions {
+  /** Goes into the innermost group under the pointer, instead of staying in its own as long as the pointer is there. */
+  readonly deep?: boolean;
+  /** Points beyond the edge of its own group at which the object still stays in it. */
+  readonly slack?: number;
+}
+
+/** A child of the group, in the directions of the group. */
+interface Cell {
+  readonly original: string;
+  readonly box: Box;
+}
+
+/** Where an object that a group holds goes if it is dropped at a point. Undefined: nowhere, so it stays where it is. */
+export function insertionAt(
+  objects: readonly CanvasObject[],
+  id: string,
+  point: Point,
+  { deep = false, slack = 0 }: ReorderOptions = {},
+): InsertionPlace | undefined {
+  const group = groupAt(objects, id, point, deep, slack);
+  if (group === undefined) return undefined;
+  const inside = siblingsIn(objects, group.id);
+  const others = inside.filter((one) => one.id !== id);
+  const centre = centreOf(group.box);
+  const rotation = group.rotation ?? 0;
+  const upright = turnPoint(point, -rotation, centre);
+  const turnAll = (mark: readonly [Point, Point]): readonly [Point, Point] => {
+    return [turnPoint(mark[0], rotation, centre), turnPoint(mark[1], rotation, centre)];
+  };
+  if (others.length === 0) return { parent: group.id, index: 0, mark: turnAll(markInside(group.box, group.flow)) };
+  const boxOf = (one: CanvasObject) => uprightBox(one, rotation, centre);
+  const cells = cellsOf(objects, others, boxOf);
+  const all = cellsOf(objects, inside, boxOf).map(({ box }) => box);
+  const near = nearestCell(cells, upright);
+  const axis = axisOf(group.flow, inside.map(boxOf));
+  const isReversed = axis === 'x' && isRightToLeft(inside.map(boxOf));
+  const middle = centreOf(near.box);
+  const isAfter = (axis === 'x' ? upright.x > middle.x : upright.y > middle.y) !== isReversed;
+  const at = others.findIndex((one) => one.id === near.original);
+  const side = isAfter !== isReversed ? 'end' : 'start';
+  return { parent: group.id, index: at + (isAfter ? 1 : 0), mark: turnAll(markBeside(near.box, all, axis, side)) };
+}
+
+/** Position of an object among the objects of its group. */
+export function positionIn(objects: readonly CanvasObject[], id: string): number {
+  const parent = objects.find((object) => object.id === id)?.parent;
+  return siblingsIn(objects, parent).findIndex((one) => one.id === id);
+}
+
+function groupAt(
+  objects: readonly CanvasObject[],
+  id: string,
+  point: Point,
+  deep: boolean,
+  slack: number,
+): CanvasObject | undefined {
+  const own = objects.find((object) => object.id === objects.find((one) => one.id === id)?.parent);
+  if (own && !deep && containsPoint(wider(own, slack), point)) return own;
+  const groups = new Set(objects.filter(({ held }) => held === 'group').map(({ parent }) => parent));
+  return objects.findLast((object) => {
+    const isGroup = object.copyOf === undefined && (object.flow !== undefined || groups.has(object.id));
+    return (
+      isGroup && object.held !== 'locked' && containsPoint(object, point) && !lineageOf(objects, object.id).includes(id)
+    );
+  });
+}
+
+function wider({ box, rotation = 0 }: Placement, by: number): Placement {
+  return { box: { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by }, rotation };
+}
+
+/** The objects of a group and their copies. */
+function cellsOf(
+  objects: readonly CanvasObject[],
+  others: readonly CanvasObject[],
+  boxOf: (object: CanvasObject) => Box,
+): readonly Cell[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return objects
+    .filter((object) => ids.has(originalOf(object)))
+    .map((object) => ({ original: originalOf(object), box: boxOf(object) }));
+}
+
+/** Where a child of a rotated group would be if the group were upright. */
+function uprightBox({ box, rotation: own = 0 }: Placement, rotation: number, about: Point): Box {
+  const centre = turnPoint(centreOf(box), -rotation, about);
+  const upright = { ...box, x: centre.x - box.width / 2, y: centre.y - box.height / 2 };
+  return boundsOf([{ box: upright, rotation: own - rotation }])!;
+}
+
+function nearestCell(cells: readonly Cell[], point: Point): Cell {
+  const distances = cells.map(({ box: { x, y, width, height } }) => {
+    const right = Math.max(x - point.x, 0, point.x - x - width);
+    const down = Math.max(y - point.y, 0, point.y - y - height);
+    return Math.hypot(right, down);
+  });
+  return cells[distances.indexOf(Math.min(...distances))]!;
+}
+
+/** The axis along which neighbours follow one another. */
+function axisOf(flow: Flow | undefined, [first, second]: readonly Box[]): 'x' | 'y' {
+  if (flow !== undefined) return flow === 'column' ? 'y' : 'x';
+  if (first === undefined || second === undefined) return 'y';
+  return overlap(spanOf(first, 'y'), spanOf(second, 'y')) ? 'x' : 'y';
+}
+
+function isRightToLeft([first, second]: readonly Box[]): boolean {
+  if (first === undefined || second === undefined) return false;
+  return second.x < first.x && overlap(spanOf(first, 'y'), spanOf(second, 'y'));
+}
+
+/** In the middle of the gap to the neighbour on that side, or at the edge if there is none. */
+function markBeside(near: Box, all: readonly Box[], axis: 'x' | 'y', side: 'start' | 'end'): readonly [Point, Point] {
+  const cross = axis === 'x' ? 'y' : 'x';
+  const own = spanOf(near, axis);
+  const gaps = all
+    .filter((box) => overlap(spanOf(box, cross), spanOf(near, cross)))
+    .map((box) => (side === 'end' ? spanOf(box, axis).start - own.end : own.start - spanOf(box, axis).end))
+    .filter((gap) => gap >= 0);
+  const half = gaps.length > 0 ? Math.min(...gaps) / 2 : 0;
+  const at = side === 'end' ? own.end + half : own.start - half;
+  const { start, end } = spanOf(near, cross);
+  return axis === 'x'
+    ? [
+        { x: at, y: start },
+        { x: at, y: end },
+      ]
+    : [
+        { x: start, y: at },
+        { x: end, y: at },
+      ];
+}
+
+/** At the beginning of a group in which nothing else is. */
+function markInside({ x, y, width, height }: Box, flow: Flow = 'column'): readonly [Point, Point] {
+  return flow === 'column'
+    ? [
+        { x, y },
+        { x: x + width, y },
+      ]
+    : [
+        { x, y },
+        { x, y: y + height },
+      ];
+}

@@ -1,0 +1,13 @@
+export { Canvas, type CanvasProps } from './Canvas.tsx';
+export type { CanvasObject, Flow, ObjectChange, Phase } from './canvas-object.ts';
+export { ALIGNMENTS, type Alignment, align, distribute } from './geometry/arrange.ts';
+export { boundsOf, type Placement } from './geometry/box.ts';
+export { BOX_FIELDS, type BoxField, fieldOf, withField } from './geometry/fields.ts';
+export { lineageOf } from './geometry/hit.ts';
+export { editableText, fileWhileEditing } from './text/editing-file.ts';
+export { TextEditor, type TextEditorProps } from './text/TextEditor.tsx';
+export type { TextPhase } from './text/use-text-field.ts';
+export { useView, useViewControl, useZoom } from './viewport/use-view.ts';
+export { Viewport, type ViewportProps } from './viewport/Viewport.tsx';
+export { ACTUAL_SIZE, type ViewportState } from './viewport/view.ts';
+export type { ViewControl } from './viewport/view-control.ts';

@@ -1,0 +1,102 @@
+import type { Box, Point, Size } from '@deckwright/core/contract';
+import { type CanvasObject, sidesOf } from '../canvas-object.ts';
+import { boundsOf, cornersOf, type Placement } from '../geometry/box.ts';
+import { originalOf } from '../geometry/hit.ts';
+import type { DragState } from '../use-drag.ts';
+import { Guides } from './Guides.tsx';
+import { Handles } from './Handles.tsx';
+import { WarningBadge } from './WarningBadge.tsx';
+
+export interface OverlayProps {
+  readonly size: Size;
+  readonly zoom: number;
+  readonly objects: readonly CanvasObject[];
+  readonly selected: readonly string[];
+  readonly drag: DragState;
+  readonly hasHandles: boolean;
+}
+
+/** Everything above the picture that is not of the slide. Lines are as thick as the screen wants, whatever the zoom. */
+export function Overlay({ size, zoom, objects, selected, drag, hasHandles }: OverlayProps) {
+  const { hovered, guides, marquee, ghost, insertion } = drag;
+  const chosen = objects.filter(({ id }) => selected.includes(id));
+  const pointed = objects.find(({ id }) => id === hovered && !selected.includes(id));
+  const copies = objects.filter(({ copyOf }) => {
+    return copyOf !== undefined && (copyOf === pointed?.id || selected.includes(copyOf));
+  });
+  const inner = objects.filter(
+    ({ parent, id }) => parent !== undefined && selected.includes(parent) && !selected.includes(id),
+  );
+  const group = objects.find(({ id }) => id === insertion?.parent);
+  const free = chosen.filter(({ held }) => held === undefined);
+  const [only] = chosen;
+  const around: Placement | undefined =
+    chosen.length === 1 ? only : free.length > 0 ? { box: boundsOf(free)! } : undefined;
+  const sides = chosen.length === 1 && only ? sidesOf(only) : free.length === chosen.length ? 'both' : 'none';
+  return (
+    <svg
+      className="dw-canvas-overlay"
+      width={size.width * zoom}
+      height={size.height * zoom}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {inner.map((object) => (
+        <Outline key={object.id} placement={object} zoom={zoom} className="dw-canvas-inner" />
+      ))}
+      {copies.map((object) => (
+        <Outline key={object.id} placement={object} zoom={zoom} className="dw-canvas-copy" />
+      ))}
+      {pointed && <Outline placement={pointed} zoom={zoom} className={`dw-canvas-hovered ${heldClass(pointed)}`} />}
+      {chosen.map((object) => (
+        <Outline key={object.id} placement={object} zoom={zoom} className={`dw-canvas-selected ${heldClass(object)}`} />
+      ))}
+      {free.length > 1 && around && <Outline placement={around} zoom={zoom} className="dw-canvas-all" />}
+      {objects.map((object) => {
+        const { id, warnings = [] } = object;
+        if (warnings.length === 0) return null;
+        return <WarningBadge key={id} selects={originalOf(object)} placement={object} {...{ warnings, zoom }} />;
+      })}
+      {hasHandles && !marquee && around && sides !== 'none' && (
+        <Handles placement={around} zoom={zoom} sides={sides} canRotate={chosen.length === 1 && free.length === 1} />
+      )}
+      {group && <Outline placement={group} zoom={zoom} className="dw-canvas-target" />}
+      {ghost && <Outline placement={ghost} zoom={zoom} className="dw-canvas-ghost" />}
+      {insertion && <Mark ends={insertion.mark} zoom={zoom} />}
+      <Guides guides={guides} zoom={zoom} />
+      {marquee && <Marquee box={marquee} zoom={zoom} />}
+    </svg>
+  );
+}
+
+/** An object that its group holds has a dashed outline. */
+function heldClass({ held }: CanvasObject): string {
+  return held === undefined ? '' : 'dw-canvas-held';
+}
+
+interface OutlineProps {
+  readonly placement: Placement;
+  readonly zoom: number;
+  readonly className: string;
+}
+
+function Outline({ placement, zoom, className }: OutlineProps) {
+  const points = cornersOf(placement).map((corner) => pointText(corner, zoom));
+  return <polygon className={className} points={points.join(' ')} />;
+}
+
+function pointText({ x, y }: Point, zoom: number): string {
+  return `${x * zoom},${y * zoom}`;
+}
+
+/** Where an object goes if it is dropped. */
+function Mark({ ends: [start, end], zoom }: { readonly ends: readonly [Point, Point]; readonly zoom: number }) {
+  return (
+    <line className="dw-canvas-mark" x1={start.x * zoom} y1={start.y * zoom} x2={end.x * zoom} y2={end.y * zoom} />
+  );
+}
+
+function Marquee({ box, zoom }: { readonly box: Box; readonly zoom: number }) {
+  const { x, y, width, height } = box;
+  return <rect className="dw-canvas-marquee" x={x * zoom} y={y * zoom} width={width * zoom} height={height * zoom} />;
+}

@@ -1,0 +1,275 @@
+import type { Box, Point } from '@deckwright/core/contract';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type CanvasObject, type ObjectChange, type Phase, sidesOf } from './canvas-object.ts';
+import { type Drag, type DragKeys, dragTo } from './drag/drag.ts';
+import { type InsertionPlace, insertionAt, positionIn } from './drag/reorder.ts';
+import { type SnapSettings, snapTargets } from './drag/snap-targets.ts';
+import { boxBetween, moveBox, type Placement } from './geometry/box.ts';
+import type { SnapGuide } from './geometry/guides.ts';
+import { objectAt, objectsAt, objectsWithin, originalOf } from './geometry/hit.ts';
+import { HANDLES } from './geometry/resize.ts';
+import type { SnapTargets } from './geometry/snap.ts';
+
+export interface DragOptions extends SnapSettings {
+  readonly surface: RefObject<HTMLElement | null>;
+  /** Pixels for each point. */
+  readonly zoom: number;
+  readonly objects: readonly CanvasObject[];
+  readonly selected: readonly string[];
+  readonly onSelect: (ids: readonly string[]) => void;
+  /** Undefined: objects can only be selected. */
+  readonly onChange: ((changes: readonly ObjectChange[], phase: Phase) => void) | undefined;
+  /** Undefined: objects that a group holds cannot be dragged. */
+  readonly onReorder: ((id: string, parent: string, index: number) => void) | undefined;
+  /** Undefined: an object that is dropped outside of all groups stays in its own. */
+  readonly onTakeOut: ((change: ObjectChange) => void) | undefined;
+}
+
+/** What the pointer is doing. */
+type Gesture = Press | Change | Reorder | Marquee;
+
+/** The pointer went down on an object or a handle, and has not moved. */
+interface Press {
+  readonly kind: 'press';
+  readonly from: Point;
+  /** What it becomes as soon as the pointer moves. */
+  readonly next: Change | Reorder | undefined;
+  readonly click: () => void;
+}
+
+interface Change {
+  readonly kind: 'change';
+  readonly drag: Drag;
+  readonly targets: SnapTargets;
+}
+
+interface Reorder {
+  readonly kind: 'reorder';
+  readonly from: Point;
+  readonly id: string;
+  /** Where the object or the copy is that the pointer took. */
+  readonly placement: Placement;
+}
+
+interface Marquee {
+  readonly kind: 'marquee';
+  readonly from: Point;
+  /** What was selected before, and stays so. */
+  readonly before: readonly string[];
+}
+
+export interface DragState {
+  readonly guides: readonly SnapGuide[];
+  readonly marquee: Box | undefined;
+  /** Id of the object that a click would select. */
+  readonly hovered: string | undefined;
+  readonly isDragging: boolean;
+  /** Where an object is while it is dragged to another position in its group. */
+  readonly ghost: Placement | undefined;
+  /** Where it goes if it is dropped. */
+  readonly insertion: InsertionPlace | undefined;
+}
+
+/** Pixels that a pointer moves before a click becomes a drag. A finger is less calm than a mouse. */
+const SLACK = 3;
+const FINGER_SLACK = 8;
+/** Pixels within which something is met. */
+const NEAR = 6;
+/** Pixels beyond the edge of its group within which an object stays in it. */
+const AROUND_GROUP = 24;
+
+const RESTING: DragState = {
+  guides: [],
+  marquee: undefined,
+  hovered: undefined,
+  isDragging: false,
+  ghost: undefined,
+  insertion: undefined,
+};
+
+/** Selects, moves, resizes, rotates and reorders objects with a pointer: a mouse, a pen or a finger. */
+export function useDrag(options: DragOptions) {
+  const { surface, zoom, objects, selected, onSelect, onChange, onReorder, onTakeOut } = options;
+  const [state, setState] = useState(RESTING);
+  const gesture = useRef<Gesture>(undefined);
+  const pointer = useRef<number>(undefined);
+
+  function pointAt({ clientX, clientY }: PointerEvent): Point {
+    const { left, top } = surface.current!.getBoundingClientRect();
+    return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
+  }
+
+  function hasMoved(from: Point, to: Point, { pointerType }: PointerEvent): boolean {
+    return Math.hypot(to.x - from.x, to.y - from.y) * zoom >= (pointerType === 'touch' ? FINGER_SLACK : SLACK);
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0 || gesture.current) return;
+    const from = pointAt(event);
+    const handle = attributeAt(event, 'data-handle');
+    surface.current!.setPointerCapture(event.pointerId);
+    // The pointer keeps the look of the handle when it leaves it.
+    if (handle !== undefined) surface.current!.style.cursor = getComputedStyle(event.target as Element).cursor;
+    pointer.current = event.pointerId;
+    gesture.current = handle === undefined ? pressAt(from, event) : grip(handle, from);
+  }
+
+  function grip(handle: string, from: Point): Press {
+    const chosen = objects.filter(({ id }) => selected.includes(id));
+    const side = HANDLES[Number(handle)];
+    const next = side
+      ? change({ kind: 'resize', from, objects: chosen.filter((one) => sidesOf(one) !== 'none'), handle: side })
+      : change({ kind: 'rotate', from, objects: chosen.filter(({ held }) => held === undefined) });
+    return { kind: 'press', from, next, click: () => {} };
+  }
+
+  function pressAt(from: Point, event: PointerEvent): Press | Marquee {
+    const { shiftKey } = event;
+    const hit = attributeAt(event, 'data-warning') ?? objectAt(objects, from, selected, isDeep(event));
+    if (hit === undefined) return { kind: 'marquee', from, before: shiftKey ? selected : [] };
+    const isSelected = selected.includes(hit);
+    const next = shiftKey ? [...selected, hit] : [hit];
+    // What is selected already stays selected if it is dragged, and is changed by a click.
+    if (!isSelected) onSelect(next);
+    const click = () => {
+      if (isSelected) onSelect(shiftKey ? selected.filter((id) => id !== hit) : [hit]);
+    };
+    return { kind: 'press', from, next: moving(hit, isSelected ? selected : next, from), click };
+  }
+
+  function moving(hit: string, ids: readonly string[], from: Point): Change | Reorder | undefined {
+    const object = objects.find(({ id }) => id === hit);
+    if (object?.held !== 'group') {
+      return change({ kind: 'move', from, objects: objects.filter(({ id, held }) => !held && ids.includes(id)) });
+    }
+    const taken = objectsAt(objects, from).find((one) => originalOf(one) === hit) ?? object;
+    return onReorder && { kind: 'reorder', from, id: hit, placement: taken };
+  }
+
+  function change(drag: Drag): Change | undefined {
+    if (onChange === undefined || drag.objects.length === 0) return undefined;
+    return { kind: 'change', drag, targets: snapTargets(objects, drag.objects, options) };
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const to = pointAt(event);
+    const now = gesture.current;
+    if (now === undefined) return hover(to, event);
+    if (event.pointerId !== pointer.current) return;
+    if (now.kind !== 'press') return follow(now, to, event);
+    if (now.next === undefined || !hasMoved(now.from, to, event)) return;
+    gesture.current = now.next;
+    follow(now.next, to, event);
+  }
+
+  function hover(to: Point, event: PointerEvent) {
+    const hovered = event.pointerType === 'touch' ? undefined : objectAt(objects, to, selected, isDeep(event));
+    if (hovered !== state.hovered) setState({ ...RESTING, hovered });
+  }
+
+  function follow(now: Exclude<Gesture, Press>, to: Point, event: PointerEvent) {
+    switch (now.kind) {
+      case 'marquee': {
+        const marquee = boxBetween(now.from, to);
+        setState({ ...RESTING, marquee });
+        const next = [...new Set([...now.before, ...objectsWithin(objects, marquee)])];
+        if (next.join('\n') !== selected.join('\n')) onSelect(next);
+        return;
+      }
+      case 'reorder': {
+        setState({ ...RESTING, isDragging: true, ghost: ghostOf(now, to), insertion: insertion(now, to, event) });
+        return;
+      }
+      case 'change': {
+        const { changes, guides } = changed(now, to, event);
+        setState({ ...RESTING, isDragging: true, guides });
+        onChange?.(changes, 'live');
+      }
+    }
+  }
+
+  function changed({ drag, targets }: Change, to: Point, event: PointerEvent) {
+    const keys: DragKeys = { shift: event.shiftKey, alt: event.altKey, free: isDeep(event) };
+    return dragTo(drag, to, keys, targets, NEAR / zoom);
+  }
+
+  function drop(now: Reorder, to: Point, event: PointerEvent) {
+    const place = insertion(now, to, event);
+    const own = objects.find(({ id }) => id === now.id)?.parent;
+    if (place === undefined) {
+      const { box, rotation = 0 } = ghostOf(now, to);
+      onTakeOut?.({ id: now.id, box, rotation });
+    } else if (place.parent !== own || place.index !== positionIn(objects, now.id)) {
+      onReorder?.(now.id, place.parent, place.index);
+    }
+  }
+
+  function insertion({ id }: Reorder, to: Point, event: PointerEvent) {
+    return insertionAt(objects, id, to, { deep: isDeep(event), slack: AROUND_GROUP / zoom });
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    const now = gesture.current;
+    if (now === undefined || event.pointerId !== pointer.current) return;
+    const to = pointAt(event);
+    rest();
+    switch (now.kind) {
+      case 'press':
+        return now.click();
+      case 'marquee':
+        if (!event.shiftKey && !hasMoved(now.from, to, event)) onSelect([]);
+        return;
+      case 'change':
+        return onChange?.(changed(now, to, event).changes, 'done');
+      case 'reorder':
+        return drop(now, to, event);
+    }
+  }
+
+  function rest() {
+    gesture.current = undefined;
+    surface.current!.style.cursor = '';
+    setState(RESTING);
+  }
+
+  /** Ends what the pointer does, as if it had not begun. Returns whether it did something. */
+  function cancel(): boolean {
+    const now = gesture.current;
+    rest();
+    if (now?.kind === 'change') onChange?.([], 'cancel');
+    if (now?.kind === 'marquee') onSelect(now.before);
+    return now !== undefined;
+  }
+
+  return {
+    state,
+    cancel,
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: (event: PointerEvent) => {
+        if (event.pointerId === pointer.current) cancel();
+      },
+      onPointerLeave: () => {
+        if (gesture.current === undefined && state.hovered !== undefined) setState(RESTING);
+      },
+    },
+  };
+}
+
+/** Where a dragged object is, in whole points. */
+function ghostOf({ from, placement }: Reorder, to: Point): Placement {
+  const { box } = placement;
+  const by = { x: Math.round(box.x + to.x - from.x) - box.x, y: Math.round(box.y + to.y - from.y) - box.y };
+  return { ...placement, box: moveBox(box, by) };
+}
+
+/** Ctrl or Cmd: goes into groups, and snaps to nothing. */
+function isDeep({ ctrlKey, metaKey }: PointerEvent): boolean {
+  return ctrlKey || metaKey;
+}
+
+function attributeAt({ target }: PointerEvent, name: string): string | undefined {
+  return (target as Element).closest(`[${name}]`)?.getAttribute(name) ?? undefined;
+}

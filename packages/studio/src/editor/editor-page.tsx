@@ -1,0 +1,250 @@
+import { useViewControl } from '@deckwright/canvas';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { JsonObject } from '../body/json.ts';
+import type { EngineParts, ProjectContents } from '../connection/contents.ts';
+import type { FetchRemotePicture } from '../connection/remote-picture.ts';
+import { TEMPLATE_LANGUAGE } from '../templates/template-queries.ts';
+import { CodePanel } from './code-panel.tsx';
+import { type Editing, EditingProvider } from './editing.ts';
+import { FieldsPanel } from './fields/fields-panel.tsx';
+import { savedRequestsWith } from './fields/saved-requests.ts';
+import { Inspector } from './inspector/inspector.tsx';
+import { LayersPanel } from './layers/layers-panel.tsx';
+import { type ElementPath, elementAt } from './model/template-file.ts';
+import { PanelTabs } from './panel-tabs.tsx';
+import { projectFactsOf } from './project-facts.ts';
+import type { Session } from './saving/session.ts';
+import { BlankSlide } from './stage/blank-slide.tsx';
+import { canvasObjects, pathOfObject } from './stage/canvas-objects.ts';
+import { sampleNamesOf } from './stage/drawn-file.ts';
+import { Stage } from './stage/stage.tsx';
+import { TextOnCanvas } from './stage/text-on-canvas.tsx';
+import { useDrawing } from './stage/use-drawing.ts';
+import { useTyping } from './stage/use-typing.ts';
+import { useViewMarks } from './stage/use-view-marks.ts';
+import { TopBar } from './top-bar/top-bar.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { elementKeys, useClipboard } from './use-element-actions.ts';
+import { useFindings } from './use-findings.ts';
+import { useRegions } from './use-regions.ts';
+
+const SavingDialogs = lazy(async () => ({ default: (await import('./saving/saving-dialogs.tsx')).SavingDialogs }));
+const AllSamples = lazy(async () => ({ default: (await import('./samples/all-samples.tsx')).AllSamples }));
+const ShortcutsList = lazy(async () => ({ default: (await import('./shortcuts-list.tsx')).ShortcutsList }));
+
+export interface EditorPageProps {
+  readonly owner: string;
+  readonly project: string;
+  readonly templateKey: string;
+  readonly session: Session;
+  readonly contents: ProjectContents;
+  readonly engine: EngineParts;
+  readonly fetchPicture: FetchRemotePicture;
+  readonly uploadPicture: (file: File) => Promise<string>;
+  /** The page of the template, below the studio. */
+  readonly path: string;
+  /** The draft is newer than what is published, as far as the page knows. */
+  readonly hasDraft: boolean;
+  readonly onPublish: () => void;
+  readonly onSignIn: () => void;
+}
+
+/** Points. Shown until the engine knows the size. */
+const WIDE = { width: 960, height: 540 };
+
+type LeftTab = 'layers' | 'fields';
+
+/** The editor with everything around the slide. */
+export function EditorPage(props: EditorPageProps) {
+  const { owner, project, templateKey, session, contents, engine, fetchPicture, uploadPicture, path } = props;
+  const { editor, autosave } = session;
+  const state = useSyncExternalStore(editor.subscribe, editor.state);
+  const saving = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const { file, selected } = state;
+  const page = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState<LeftTab>('layers');
+  const [isCodeOpen, setCodeOpen] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+  const [isShowingSamples, setShowingSamples] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
+  const [sample, setSample] = useState<string>();
+  const [shownPage, setShownPage] = useState(0);
+  const { marks, mark } = useViewMarks(file);
+  const { typing, ...texts } = useTyping(editor, file);
+  const hidden = marks.hidden;
+  const drawing = useDrawing({ projectId: project, contents, engine, fetchPicture, file, hidden, sample, typing });
+  const findings = useFindings(owner, project, templateKey, file);
+  const { data: language } = useQuery({ ...TEMPLATE_LANGUAGE, enabled: isCodeOpen });
+  const facts = useMemo(() => projectFactsOf(contents, engine), [contents, engine]);
+  const slide = drawing.opened?.size ?? WIDE;
+  const view = useViewControl();
+  const picture = drawing.slides[0];
+  const shown = picture?.pages[Math.min(shownPage, picture.pages.length - 1)];
+  const placed = shown?.elements;
+  const objects = useMemo(
+    () => canvasObjects(placed ?? [], { file, marks, findings }),
+    [placed, file, marks, findings],
+  );
+  const places = useMemo(
+    () => new Map((placed ?? []).toReversed().map((one) => [one.path, one.box] as const)),
+    [placed],
+  );
+  const requestsWith = useCallback(
+    (field: string) => savedRequestsWith(owner, project, templateKey, field),
+    [owner, project, templateKey],
+  );
+  const editing: Editing = useMemo(
+    () => ({ editor, file, selected, project: facts, slide, places, findings, requestsWith, uploadPicture }),
+    [editor, file, selected, facts, slide, places, findings, requestsWith, uploadPicture],
+  );
+  const typed = typing && objects.find(({ id }) => pathOfObject(id) === typing.path);
+  const samples = sampleNamesOf(file);
+  const goToRegion = useRegions(page);
+  const name = typeof file.name === 'string' ? file.name : templateKey;
+  useClipboard(editing, page);
+
+  useEffect(() => {
+    document.title = `${name} – Deckwright Studio`;
+  }, [name]);
+
+  function showNextSample() {
+    const all = [undefined, ...samples];
+    setSample(all[(all.indexOf(sample) + 1) % all.length]);
+  }
+
+  function open(element: ElementPath) {
+    const type = elementAt(file, element)?.type;
+    editor.select([element]);
+    if (type === 'list' || type === 'table' || type === 'chart') setTab('fields');
+    else if (type === 'text') texts.open(element);
+  }
+
+  function closeText(reason: 'escape' | 'outside' | 'tab') {
+    const object = objects.find(({ id }) => pathOfObject(id) === typing?.path);
+    texts.close();
+    if (reason !== 'outside' && object) {
+      page.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(object.id)}"]`)?.focus();
+    }
+  }
+
+  useEditorKeys({
+    ...elementKeys(editing),
+    'ctrl+z': editor.undo,
+    'ctrl+shift+z': editor.redo,
+    'ctrl+y': editor.redo,
+    'ctrl+s': () => void autosave.saveNow(),
+    'ctrl+shift+h': () => mark('hidden', selected),
+    'ctrl+shift+l': () => mark('locked', selected),
+    'ctrl++': () => view.zoomIn(),
+    'ctrl+-': () => view.zoomOut(),
+    'ctrl+0': view.fit,
+    'alt+s': showNextSample,
+    '?': () => setListOpen(true),
+    f6: () => goToRegion(1),
+    'shift+f6': () => goToRegion(-1),
+  });
+
+  return (
+    <EditingProvider value={editing}>
+      <div ref={page} className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
+        <div data-region className="contents">
+          <TopBar
+            {...{ name, path, state, saving, view, samples, sample, isCodeOpen }}
+            canPublish={props.hasDraft || saving.kind !== 'saved'}
+            onSample={setSample}
+            onShowSamples={() => setShowingSamples(true)}
+            onUndo={() => editor.undo()}
+            onRedo={() => editor.redo()}
+            onCode={() => setCodeOpen(!isCodeOpen)}
+            onExplainSaving={() => (saving.kind === 'signed-out' ? props.onSignIn() : setExplaining(true))}
+            onShortcuts={() => setListOpen(true)}
+            onPublish={props.onPublish}
+          />
+        </div>
+        <div className="flex min-h-0 flex-1">
+          <aside
+            data-region
+            aria-label="Layers and fields"
+            className="flex w-64 shrink-0 flex-col border-r border-line bg-raised 2xl:w-72"
+          >
+            <PanelTabs
+              label="Layers and fields"
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                { value: 'layers', label: 'Layers' },
+                { value: 'fields', label: 'Fields' },
+              ]}
+            >
+              {tab === 'layers' ? <LayersPanel marks={marks} onMark={mark} /> : <FieldsPanel />}
+            </PanelTabs>
+          </aside>
+          <main data-region aria-label="Canvas" className="relative min-w-0 flex-1">
+            <Stage
+              {...{ view, picture, objects, page: shownPage }}
+              onPage={setShownPage}
+              problem={problemOf(drawing, picture?.state)}
+              onOpen={open}
+            >
+              {(zoom) =>
+                typing !== undefined &&
+                typed !== undefined && (
+                  <TextOnCanvas
+                    key={typing.path}
+                    {...{ typing, zoom }}
+                    object={typed}
+                    texts={shown?.texts ?? []}
+                    onClose={closeText}
+                  />
+                )
+              }
+            </Stage>
+            {Array.isArray(file.elements) && file.elements.length === 0 && <BlankSlide />}
+          </main>
+          {isCodeOpen && (
+            <aside
+              data-region
+              aria-label="JSON"
+              className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-raised 2xl:w-[34rem]"
+            >
+              <CodePanel language={language as JsonObject | undefined} onSave={() => void autosave.saveNow()} />
+            </aside>
+          )}
+          <aside
+            data-region
+            data-keeps-text
+            aria-label="Properties"
+            className="w-76 shrink-0 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
+          >
+            <Inspector />
+          </aside>
+        </div>
+      </div>
+      <Suspense>
+        {isShowingSamples && (
+          <AllSamples
+            {...{ contents, engine, fetchPicture }}
+            projectId={project}
+            onChoose={setSample}
+            onClose={() => setShowingSamples(false)}
+          />
+        )}
+        {isListOpen && <ShortcutsList onClose={() => setListOpen(false)} />}
+        {(isExplaining || saving.kind === 'conflict') && (
+          <SavingDialogs session={session} isAsked={isExplaining} onClose={() => setExplaining(false)} />
+        )}
+      </Suspense>
+    </EditingProvider>
+  );
+}
+
+/** Why the picture is not that of the template as it is. */
+function problemOf(
+  { problem, fileFaults }: { readonly problem?: string; readonly fileFaults: readonly { readonly message: string }[] },
+  state: string | undefined,
+): string | undefined {
+  if (problem !== undefined) return problem;
+  if (state === 'slow') return 'Drawing it took too long.';
+  return fileFaults[0]?.message;
+}

@@ -1,0 +1,31 @@
+import { isJsonObject, type JsonObject } from '../../body/json.ts';
+import { declaredFields } from '../model/fields/declared-fields.ts';
+import { fieldAt } from '../model/fields/field-path.ts';
+import { aliasesAt } from '../model/fields/references.ts';
+import { type ElementPath, placeOf, type TemplateFile } from '../model/template-file.ts';
+
+/**
+ * Paths of the fields of some types that an element can read: fields, those of objects, and those of the items of the repeats around it.
+ * `path` undefined or empty: the template itself.
+ */
+export function readablePaths(
+  file: TemplateFile,
+  path: ElementPath | undefined,
+  types: readonly string[],
+): readonly string[] {
+  const own = Object.entries(declaredFields(file)).flatMap(([key, field]) => pathsOf(key, field, types));
+  if (path === undefined || path === '') return own;
+  const items = [...aliasesAt(file, placeOf(path).container)].flatMap(([alias, item]) =>
+    pathsOf(alias, fieldAt(file, item), types),
+  );
+  return [...own, ...items];
+}
+
+function pathsOf(path: string, field: JsonObject | undefined, types: readonly string[]): readonly string[] {
+  if (field === undefined) return [];
+  if (types.includes(String(field.type))) return [path];
+  if (field.type !== 'object' || !isJsonObject(field.fields)) return [];
+  return Object.entries(field.fields).flatMap(([key, inner]) =>
+    isJsonObject(inner) ? pathsOf(`${path}.${key}`, inner, types) : [],
+  );
+}

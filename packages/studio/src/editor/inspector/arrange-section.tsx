@@ -1,0 +1,118 @@
+import { ALIGNMENTS, type Alignment, align, distribute } from '@deckwright/canvas';
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  BringToFront,
+  ChevronDown,
+  ChevronUp,
+  SendToBack,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Editing, useEditing } from '../editing.ts';
+import { boxIn } from '../model/arrange/box.ts';
+import { type Order, orderElements } from '../model/arrange/order-elements.ts';
+import { placeElements } from '../model/arrange/place-elements.ts';
+import { elementAt, placeOf } from '../model/template-file.ts';
+import { SMALL_BUTTON } from './controls/control-classes.ts';
+import { Section } from './controls/section.tsx';
+import { rotationOf } from './place-section.tsx';
+
+const ALIGN_ICONS: Readonly<Record<Alignment, readonly [label: string, icon: ReactNode]>> = {
+  left: ['Align left', <AlignStartVertical key="left" />],
+  centre: ['Align centres horizontally', <AlignCenterVertical key="centre" />],
+  right: ['Align right', <AlignEndVertical key="right" />],
+  top: ['Align top', <AlignStartHorizontal key="top" />],
+  middle: ['Align middles vertically', <AlignCenterHorizontal key="middle" />],
+  bottom: ['Align bottom', <AlignEndHorizontal key="bottom" />],
+};
+
+const ORDERS: readonly (readonly [order: Order, label: string, icon: ReactNode])[] = [
+  ['front', 'Bring to front', <BringToFront key="front" />],
+  ['forward', 'Bring forward', <ChevronUp key="forward" />],
+  ['backward', 'Send backward', <ChevronDown key="backward" />],
+  ['back', 'Send to back', <SendToBack key="back" />],
+];
+
+/** Aligns, distributes and orders what is selected. One element alone is aligned with the slide. */
+export function ArrangeSection() {
+  const editing = useEditing();
+  const { editor, selected } = editing;
+  const placed = selected.filter((path) => placeOf(path).container === '');
+  return (
+    <Section title="Arrange">
+      {placed.length > 0 && (
+        <div className="flex justify-between">
+          {ALIGNMENTS.map((alignment) => {
+            const [label, icon] = ALIGN_ICONS[alignment];
+            return <Tool key={alignment} label={label} icon={icon} onClick={() => alignSelected(editing, alignment)} />;
+          })}
+        </div>
+      )}
+      <div className="flex justify-between">
+        {ORDERS.map(([order, label, icon]) => (
+          <Tool key={order} label={label} icon={icon} onClick={() => editor.change(orderElements(selected, order))} />
+        ))}
+        <Tool
+          label="Distribute horizontally"
+          icon={<AlignHorizontalDistributeCenter />}
+          isOff={placed.length < 3}
+          onClick={() => distributeSelected(editing, 'x')}
+        />
+        <Tool
+          label="Distribute vertically"
+          icon={<AlignVerticalDistributeCenter />}
+          isOff={placed.length < 3}
+          onClick={() => distributeSelected(editing, 'y')}
+        />
+      </div>
+    </Section>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ label, icon, isOff = false, onClick }: ToolProps) {
+  return (
+    <button type="button" aria-label={label} title={label} disabled={isOff} className={SMALL_BUTTON} onClick={onClick}>
+      {icon}
+    </button>
+  );
+}
+
+function alignSelected(editing: Editing, alignment: Alignment): void {
+  const placed = placementsOf(editing);
+  const { width, height } = editing.slide;
+  const area = placed.length === 1 ? { x: 0, y: 0, width, height } : undefined;
+  const moves = align(placed, alignment, area);
+  editing.editor.change(placeElements(moved(placed, moves), 'Align'));
+}
+
+function distributeSelected(editing: Editing, axis: 'x' | 'y'): void {
+  const placed = placementsOf(editing);
+  editing.editor.change(placeElements(moved(placed, distribute(placed, axis)), 'Distribute'));
+}
+
+function placementsOf({ file, selected }: Editing) {
+  return selected.flatMap((path) => {
+    const box = placeOf(path).container === '' ? boxIn(elementAt(file, path)!) : undefined;
+    return box ? [{ path, box, rotation: rotationOf(file, path) }] : [];
+  });
+}
+
+function moved(placed: ReturnType<typeof placementsOf>, moves: readonly { readonly x: number; readonly y: number }[]) {
+  return placed.map(({ path, box }, index) => {
+    const { x, y } = moves[index]!;
+    return { path, box: { ...box, x: box.x + x, y: box.y + y } };
+  });
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { SMALL_CONTROL } from './control-classes.ts';
+
+interface NumberBoxProps {
+  /** Read by screen readers. */
+  readonly label: string;
+  /** Shown within the box, such as X or °. */
+  readonly sign?: string;
+  /** Undefined: not set. */
+  readonly value: number | undefined;
+  /** The selected elements have several values. */
+  readonly isMixed?: boolean;
+  readonly onChange: (value: number | undefined) => void;
+  readonly min?: number;
+  readonly max?: number;
+  /** What an arrow key adds; with Shift, ten times as much. */
+  readonly step?: number;
+  readonly placeholder?: string;
+  /** It cannot be empty. */
+  readonly isRequired?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** A number. What is typed counts with Enter or when the box is left; arrow keys count at once. Escape restores the number. */
+export function NumberBox(props: NumberBoxProps) {
+  const { label, sign, value, isMixed = false, onChange, step = 1, placeholder, isRequired = false } = props;
+  const shown = isMixed || value === undefined ? '' : String(rounded(value));
+  const [text, setText] = useState(shown);
+  const isTyping = useRef(false);
+  useEffect(() => {
+    if (!isTyping.current) setText(shown);
+  }, [shown]);
+
+  function take(typed: string) {
+    isTyping.current = false;
+    if (typed.trim() === shown) return setText(shown);
+    const number = numberOf(typed);
+    if (number === null || (number === undefined && (isRequired || isMixed))) return setText(shown);
+    onChange(number === undefined ? undefined : within(number, props));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, shiftKey } = event;
+    if (key === 'Enter') {
+      take(text);
+      event.currentTarget.select();
+    } else if (key === 'Escape') {
+      event.stopPropagation();
+      isTyping.current = false;
+      setText(shown);
+    } else if (key === 'ArrowUp' || key === 'ArrowDown') {
+      event.preventDefault();
+      isTyping.current = false;
+      const from = numberOf(text) ?? value ?? 0;
+      onChange(within(rounded(from + (key === 'ArrowUp' ? step : -step) * (shiftKey ? 10 : 1)), props));
+    }
+  }
+
+  return (
+    <span className="relative block min-w-0 flex-1">
+      {sign !== undefined && (
+        <span aria-hidden="true" className="absolute inset-y-0 left-2 flex items-center text-xs text-muted select-none">
+          {sign}
+        </span>
+      )}
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        autoComplete="off"
+        value={text}
+        disabled={props.disabled}
+        placeholder={isMixed ? 'Mixed' : placeholder}
+        onChange={(event) => {
+          isTyping.current = true;
+          setText(event.target.value);
+        }}
+        onFocus={(event) => event.target.select()}
+        onBlur={(event) => take(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={classes(SMALL_CONTROL, 'tabular-nums', sign !== undefined && 'pl-6')}
+      />
+    </span>
+  );
+}
+
+/** Undefined for an empty text, null for one that is no number. A comma is a decimal point too. */
+function numberOf(text: string): number | undefined | null {
+  if (text.trim() === '') return undefined;
+  const number = Number(
+    text
+      .trim()
+      .replace(',', '.')
+      .replace(/(pt|px|°|%)$/, ''),
+  );
+  return Number.isFinite(number) ? number : null;
+}
+
+function within(number: number, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: NumberBoxProps) {
+  return Math.min(Math.max(number, min), max);
+}
+
+/** Hundredths of a point are finer than anybody sees. */
+function rounded(number: number): number {
+  return Math.round(number * 100) / 100;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface RowProps {
+  readonly label: string;
+  /** Beside the controls, such as a button that binds a field. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line of the inspector: what it is about, and its controls. The controls have names of their own. */
+export function Row({ label, end, children }: RowProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <span aria-hidden="true" className="w-20 shrink-0 truncate py-1.5 text-xs leading-5 text-muted" title={label}>
+        {label}
+      </span>
+      <div className="flex min-w-0 flex-1 items-center gap-1.5">{children}</div>
+      {end}
+    </div>
+  );
+}

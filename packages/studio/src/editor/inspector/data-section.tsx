@@ -1,0 +1,29 @@
+import { Section } from './controls/section.tsx';
+import { FieldRow } from './field-row.tsx';
+
+const SAMPLES = {
+  list: { key: 'points', field: { type: 'list', sample: ['First point', 'Second point'] } },
+  table: {
+    key: 'table',
+    field: {
+      type: 'table',
+      sample: {
+        columns: ['Region', 'Orders'],
+        rows: [
+          ['North', 128],
+          ['South', 96],
+        ],
+      },
+    },
+  },
+  chart: { key: 'chart', field: { type: 'chart', sample: { labels: ['Q1', 'Q2', 'Q3'], values: [12, 18, 15] } } },
+} as const;
+
+/** Where a list, a table or a chart gets its data. */
+export function DataSection({ type }: { readonly type: keyof typeof SAMPLES }) {
+  return (
+    <Section title="Data">
+      <FieldRow at="/field" types={[type]} made={SAMPLES[type]} />
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { JsonObject } from '../../body/json.ts';
+import { useEditing } from '../editing.ts';
+import { readablePaths } from '../fields/references.ts';
+import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
+import { setProperty, setTemplateProperty } from '../model/set-property.ts';
+import { Row } from './controls/row.tsx';
+import { SelectBox } from './controls/select-box.tsx';
+import { useProperty } from './use-property.ts';
+
+interface FieldRowProps {
+  /** JSON Pointer of the name of the field in the element. */
+  readonly at: string;
+  /** Types of fields that can be shown. */
+  readonly types: readonly string[];
+  /** The field that "New field" makes, and the key that it would like. */
+  readonly made: { readonly key: string; readonly field: JsonObject };
+}
+
+const NEW = ' new';
+
+/** The field that an element shows. */
+export function FieldRow({ at, types, made }: FieldRowProps) {
+  const { editor, file, selected } = useEditing();
+  const { value, isMixed, set } = useProperty(at, 'Choose a field');
+  const keys = readablePaths(file, selected[0], types).map((path) => ({ value: path, label: path }));
+  const present = typeof value === 'string' ? value : '';
+  // Such as one that was removed.
+  const isOther = present !== '' && !keys.some((one) => one.value === present);
+
+  function choose(next: string) {
+    if (next !== NEW) return set(next);
+    editor.change({
+      label: 'Add a field',
+      apply(before) {
+        const key = freeFieldKey(before, made.key);
+        const bind = selected.length === 0 ? setTemplateProperty(at, key) : setProperty(selected, at, key);
+        return bind.apply(withField(before, key, made.field), selected);
+      },
+    });
+  }
+
+  return (
+    <Row label="Field">
+      <SelectBox
+        label="Field"
+        value={isMixed ? undefined : present}
+        choices={[
+          ...keys,
+          ...(isOther ? [{ value: present, label: present }] : []),
+          { value: NEW, label: 'New field' },
+        ]}
+        onChange={choose}
+      />
+    </Row>
+  );
+}

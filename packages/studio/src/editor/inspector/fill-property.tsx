@@ -1,0 +1,141 @@
+import { isJsonObject, type Json } from '../../body/json.ts';
+import { ColorBox } from './controls/color-box.tsx';
+import { FillBox } from './controls/fill-box.tsx';
+import { NumberBox } from './controls/number-box.tsx';
+import { Row } from './controls/row.tsx';
+import { SelectBox } from './controls/select-box.tsx';
+import { useProperty } from './use-property.ts';
+
+interface LookProps {
+  readonly label: string;
+  /** JSON Pointer in the element. */
+  readonly at: string;
+}
+
+export function FillProperty({ label, at }: LookProps) {
+  const { value, isMixed, set } = useProperty(at, `Change the ${label.toLowerCase()}`);
+  return <FillBox label={label} value={value} isMixed={isMixed} onChange={set} />;
+}
+
+export function ColorProperty({ label, at, placeholder }: LookProps & { readonly placeholder?: string }) {
+  const { value, isMixed, set } = useProperty(at, `Change the ${label.toLowerCase()}`);
+  return (
+    <Row label={label}>
+      <ColorBox label={label} value={value} isMixed={isMixed} onChange={set} {...(placeholder && { placeholder })} />
+    </Row>
+  );
+}
+
+const DASHES = [
+  { value: 'solid', label: 'Solid' },
+  { value: 'dash', label: 'Dashed' },
+  { value: 'dot', label: 'Dotted' },
+] as const;
+
+const ENDS = [
+  { value: '', label: 'Plain' },
+  { value: 'triangle', label: 'Arrow' },
+  { value: 'oval', label: 'Dot' },
+] as const;
+
+/** A stroke: setting its colour makes one, and removing the colour removes it. */
+export function StrokeProperty({ label, at, hasEnds = false }: LookProps & { readonly hasEnds?: boolean }) {
+  const { value, isMixed, set } = useProperty(at, `Change the ${label.toLowerCase()}`);
+  const stroke = isJsonObject(value) ? value : undefined;
+  const change = (key: string, next: Json | undefined) => {
+    const { [key]: _, ...others } = stroke ?? {};
+    set(next === undefined ? others : { ...stroke, [key]: next });
+  };
+  return (
+    <>
+      <Row label={label}>
+        <ColorBox
+          label={label}
+          value={stroke?.color}
+          isMixed={isMixed}
+          placeholder="None"
+          onChange={(color) => (color === undefined ? set(undefined) : set({ ...stroke, color }))}
+        />
+        {stroke !== undefined && (
+          <span className="w-16 shrink-0">
+            <NumberBox
+              label={`${label}, width in points`}
+              min={0.1}
+              max={100}
+              step={0.5}
+              isRequired
+              value={typeof stroke.width === 'number' ? stroke.width : 1}
+              onChange={(width) => change('width', width)}
+            />
+          </span>
+        )}
+      </Row>
+      {stroke !== undefined && (
+        <Row label="Line">
+          <SelectBox
+            label={`${label}, kind of line`}
+            value={typeof stroke.dash === 'string' ? stroke.dash : 'solid'}
+            choices={DASHES}
+            onChange={(dash) => change('dash', dash === 'solid' ? undefined : dash)}
+          />
+        </Row>
+      )}
+      {stroke !== undefined && hasEnds && (
+        <Row label="Ends">
+          {(['start', 'end'] as const).map((end) => (
+            <SelectBox
+              key={end}
+              label={end === 'start' ? 'Start of the line' : 'End of the line'}
+              value={typeof stroke[end] === 'string' ? stroke[end] : ''}
+              choices={ENDS}
+              onChange={(next) => change(end, next === '' ? undefined : next)}
+            />
+          ))}
+        </Row>
+      )}
+    </>
+  );
+}
+
+const SHADOW = { color: { color: 'dk1', alpha: 0.25 }, blur: 12, distance: 4 };
+
+const PARTS = [
+  ['blur', 'B', 'Blur of the shadow in points', 0],
+  ['distance', 'D', 'Distance of the shadow in points', 0],
+  ['angle', '°', 'Angle of the shadow in degrees', 90],
+] as const;
+
+export function ShadowProperty() {
+  const { value, isMixed, set } = useProperty('/shadow', 'Change the shadow');
+  const shadow = isJsonObject(value) ? value : undefined;
+  return (
+    <>
+      <Row label="Shadow">
+        <ColorBox
+          label="Shadow"
+          value={shadow?.color}
+          isMixed={isMixed}
+          placeholder="None"
+          onChange={(color) =>
+            set(color === undefined ? undefined : shadow ? { ...shadow, color } : { ...SHADOW, color })
+          }
+        />
+      </Row>
+      {shadow !== undefined && (
+        <Row label="">
+          {PARTS.map(([key, sign, label, fallback]) => (
+            <NumberBox
+              key={key}
+              label={label}
+              sign={sign}
+              isRequired
+              {...(key !== 'angle' && { min: 0, max: 200 })}
+              value={typeof shadow[key] === 'number' ? shadow[key] : fallback}
+              onChange={(next = 0) => set({ ...shadow, [key]: next })}
+            />
+          ))}
+        </Row>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { isJsonObject } from '../../body/json.ts';
+import { useEditing } from '../editing.ts';
+import { combinedEdit, type Edit } from '../model/edit.ts';
+import { freeFieldKey } from '../model/fields/declared-fields.ts';
+import { makeField, makeStatic } from '../model/fields/make-field.ts';
+import { elementAt, withElement } from '../model/template-file.ts';
+import { NumberBox } from './controls/number-box.tsx';
+import { Row } from './controls/row.tsx';
+import { Section } from './controls/section.tsx';
+import { Segments } from './controls/segments.tsx';
+import { FieldRow } from './field-row.tsx';
+import { StrokeProperty } from './fill-property.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+import { ChoiceProperty, NumberProperty } from './properties.tsx';
+import { useProperty } from './use-property.ts';
+
+const FITS = [
+  { value: 'cover', label: 'Fill the box' },
+  { value: 'contain', label: 'Show all of it' },
+  { value: 'stretch', label: 'Stretch' },
+];
+
+const SOURCES = [
+  { value: 'src', label: 'Same for all' },
+  { value: 'field', label: 'A field' },
+] as const;
+
+type Source = (typeof SOURCES)[number]['value'];
+
+export function ImageSection() {
+  const { editor, file, selected, project } = useEditing();
+  const src = useProperty('/src', 'Change the picture');
+  const sources = selected.map((path) => (elementAt(file, path)?.field === undefined ? 'src' : 'field'));
+  const isOne = new Set(sources).size === 1;
+
+  function choose(next: Source) {
+    const edits = selected.map((path) => (next === 'field' ? pictureField(path) : ownPicture(path, project.pictures)));
+    editor.change(combinedEdit(next === 'field' ? 'Make a field' : 'Make it the same on all slides', edits));
+  }
+
+  return (
+    <Section title="Picture">
+      <Row label="Comes from">
+        <Segments
+          label="Where the picture comes from"
+          value={isOne ? sources[0] : undefined}
+          choices={SOURCES}
+          onChange={choose}
+        />
+      </Row>
+      {isOne && sources[0] === 'src' && (
+        <PictureChoice value={typeof src.value === 'string' ? src.value : ''} onChange={src.set} />
+      )}
+      {isOne && sources[0] === 'field' && (
+        <FieldRow at="/field" types={['image']} made={{ key: 'picture', field: { type: 'image' } }} />
+      )}
+      <ChoiceProperty label="Fit" at="/fit" undo="Change the fit" choices={FITS} fallback="cover" />
+      <FocusRow />
+      <NumberProperty label="Radius" at="/radius" undo="Change the corners" min={0} placeholder="0" />
+      <StrokeProperty label="Border" at="/border" />
+    </Section>
+  );
+}
+
+const FOCUS = [
+  ['x', 'X', 'Focus from the left in per cent'],
+  ['y', 'Y', 'Focus from the top in per cent'],
+] as const;
+
+/** The point that stays visible when the picture is cropped. */
+function FocusRow() {
+  const { value, isMixed, set } = useProperty('/focus', 'Change the focus');
+  const focus = { x: 0.5, y: 0.5, ...(isJsonObject(value) ? value : {}) };
+  return (
+    <Row label="Focus">
+      {FOCUS.map(([axis, sign, label]) => (
+        <NumberBox
+          key={axis}
+          label={label}
+          sign={sign}
+          min={0}
+          max={100}
+          step={5}
+          isRequired
+          isMixed={isMixed}
+          value={Math.round(Number(focus[axis]) * 100)}
+          onChange={(percent = 50) => {
+            const next = { ...focus, [axis]: percent / 100 };
+            set(next.x === 0.5 && next.y === 0.5 ? undefined : next);
+          }}
+        />
+      ))}
+    </Row>
+  );
+}
+
+/** The picture becomes the sample of a new field. */
+function pictureField(path: string): Edit {
+  return {
+    label: 'Make a field',
+    apply(file, selected) {
+      if (elementAt(file, path)?.field !== undefined) return { file };
+      return makeField(path, '/src', { key: freeFieldKey(file, 'picture'), type: 'image' }).apply(file, selected);
+    },
+  };
+}
+
+/** The sample of the field, or else a picture of the project. Without one, nothing changes. */
+function ownPicture(path: string, pictures: readonly string[]): Edit {
+  return {
+    label: 'Make it the same on all slides',
+    apply(file, selected) {
+      const { file: changed } = makeStatic(path, '/src').apply(file, selected);
+      const element = elementAt(changed, path);
+      const [first] = pictures;
+      if (element?.field === undefined || first === undefined) return { file: changed };
+      const { field: _, ...kept } = element;
+      return { file: withElement(changed, path, { ...kept, src: `asset:${first}` }) };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../body/json.ts';
+import { useEditing } from '../editing.ts';
+import { elementWord } from '../layers/element-name.ts';
+import { elementAt, placeOf } from '../model/template-file.ts';
+import { ArrangeSection } from './arrange-section.tsx';
+import { ChartSection } from './chart-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { GroupSection, GroupSurfaceSection } from './group-section.tsx';
+import { ImageSection } from './image-section.tsx';
+import { ListSection } from './list-section.tsx';
+import { PartialSection } from './partial-section.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { ShapeSection } from './shape-section.tsx';
+import { ShownSection } from './shown-section.tsx';
+import { SizeInGroupSection } from './size-in-group-section.tsx';
+import { SlideNumberSection } from './slide-number-section.tsx';
+import { StyleSection } from './style-section.tsx';
+import { TableSections } from './table-section.tsx';
+import { TemplateSections } from './template-section.tsx';
+import { TextSection } from './text-section.tsx';
+
+const STYLED = ['text', 'list', 'table', 'chart', 'slideNumber'];
+
+/** What can be changed about the selection, or about the template while nothing is selected. */
+export function Inspector() {
+  const { file, selected } = useEditing();
+  if (selected.length === 0) return <TemplateSections />;
+  const elements = selected.flatMap((path): readonly JsonObject[] => {
+    const element = elementAt(file, path);
+    return element ? [element] : [];
+  });
+  const types = new Set(elements.map(({ type }) => String(type)));
+  const [type] = types;
+  const only = types.size === 1 ? type : undefined;
+  const isOnSlide = selected.every((path) => placeOf(path).container === '');
+  const isInGroup = selected.every((path) => placeOf(path).container !== '');
+  return (
+    // Another selection begins with boxes of its own.
+    <div key={selected.join(' ')}>
+      <h2 className="truncate border-b border-line px-4 py-3 text-sm font-semibold">
+        {elements.length === 1 ? elementWord(elements[0]!) : `${elements.length} elements`}
+      </h2>
+      {isOnSlide && <PlaceSection />}
+      {isInGroup && <SizeInGroupSection />}
+      <ArrangeSection />
+      {only === 'text' && <TextSection />}
+      {(only === 'list' || only === 'table' || only === 'chart') && <DataSection type={only} />}
+      {only === 'list' && <ListSection />}
+      {only === 'image' && <ImageSection />}
+      {only === 'shape' && <ShapeSection />}
+      {only === 'group' && <GroupSection />}
+      {only === 'group' && <GroupSurfaceSection />}
+      {only === 'chart' && <ChartSection />}
+      {only === 'partial' && <PartialSection />}
+      {only === 'slideNumber' && <SlideNumberSection />}
+      {[...types].every((one) => STYLED.includes(one)) && <StyleSection has={types.has('chart') ? 'plain' : 'all'} />}
+      {only === 'table' && <TableSections />}
+      <ShownSection />
+      <DetailsSection />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { isJsonObject } from '../../body/json.ts';
+import { useEditing } from '../editing.ts';
+import { boxIn } from '../model/arrange/box.ts';
+import { canRotate, type PlaceChange, placeElements } from '../model/arrange/place-elements.ts';
+import { type ElementPath, elementAt, type TemplateFile } from '../model/template-file.ts';
+import { NumberBox } from './controls/number-box.tsx';
+import { Row } from './controls/row.tsx';
+import { Section } from './controls/section.tsx';
+
+type Side = 'x' | 'y' | 'width' | 'height';
+
+const SIDES: readonly (readonly [side: Side, sign: string, label: string])[] = [
+  ['x', 'X', 'From the left'],
+  ['y', 'Y', 'From the top'],
+  ['width', 'W', 'Width'],
+  ['height', 'H', 'Height'],
+];
+
+/** Position, size and rotation of elements that lie on the slide itself. */
+export function PlaceSection() {
+  const { editor, file, selected } = useEditing();
+  const boxes = selected.flatMap((path) => boxIn(elementAt(file, path)!) ?? []);
+  const turnable = selected.filter((path) => canRotate(elementAt(file, path)!));
+  const turns = turnable.map((path) => rotationOf(file, path));
+
+  function place(side: Side, value: number) {
+    const changes = selected.flatMap((path): readonly PlaceChange[] => {
+      const box = boxIn(elementAt(file, path)!);
+      return box ? [{ path, box: { ...box, [side]: value } }] : [];
+    });
+    editor.change(
+      placeElements(changes, side === 'x' || side === 'y' ? 'Move' : 'Resize', `${side} ${selected.join(' ')}`),
+    );
+  }
+
+  function turn(rotation: number) {
+    const changes = turnable.flatMap((path): readonly PlaceChange[] => {
+      const box = boxIn(elementAt(file, path)!);
+      return box ? [{ path, box, rotation }] : [];
+    });
+    editor.change(placeElements(changes, 'Rotate', `rotation ${selected.join(' ')}`));
+  }
+
+  return (
+    <Section title="Position and size">
+      <div className="grid grid-cols-2 gap-2">
+        {SIDES.map(([side, sign, label]) => (
+          <NumberBox
+            key={side}
+            label={label}
+            sign={sign}
+            value={boxes[0]?.[side]}
+            isMixed={boxes.some((box) => box[side] !== boxes[0]?.[side])}
+            isRequired
+            {...((side === 'width' || side === 'height') && { min: 0 })}
+            onChange={(value = 0) => place(side, value)}
+          />
+        ))}
+      </div>
+      {turnable.length > 0 && (
+        <Row label="Rotation">
+          <NumberBox
+            label="Rotation in degrees"
+            sign="°"
+            value={turns[0]}
+            isMixed={turns.some((one) => one !== turns[0])}
+            isRequired
+            onChange={(value = 0) => turn(value)}
+          />
+        </Row>
+      )}
+    </Section>
+  );
+}
+
+export function rotationOf(file: TemplateFile, path: ElementPath): number {
+  const element = elementAt(file, path);
+  return isJsonObject(element) && typeof element.rotation === 'number' ? element.rotation : 0;
+}

@@ -1,0 +1,176 @@
+import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
+import { useEditing } from '../editing.ts';
+import { readablePaths } from '../fields/references.ts';
+import { declaredFields, freeFieldKey } from '../model/fields/declared-fields.ts';
+import { makeRepeat, removeRepeat, setRepeat } from '../model/fields/repeats.ts';
+import { elementAt } from '../model/template-file.ts';
+import { NumberBox } from './controls/number-box.tsx';
+import { Row } from './controls/row.tsx';
+import { Section } from './controls/section.tsx';
+import { SelectBox } from './controls/select-box.tsx';
+import { NameBox, TextBox } from './controls/text-box.tsx';
+import { useProperty } from './use-property.ts';
+
+type Condition = 'set' | 'unset' | 'is' | 'not' | 'above' | 'below';
+
+const CONDITIONS: readonly { readonly value: Condition; readonly label: string }[] = [
+  { value: 'set', label: 'has a value' },
+  { value: 'unset', label: 'is empty' },
+  { value: 'is', label: 'is' },
+  { value: 'not', label: 'is not' },
+  { value: 'above', label: 'is above' },
+  { value: 'below', label: 'is below' },
+];
+
+/** Makes a list of the cards in a group. */
+const MADE = ' made';
+
+/** When an element is shown, and for which items. */
+export function ShownSection() {
+  const { file, selected } = useEditing();
+  const isGroup = selected.every((path) => elementAt(file, path)?.type === 'group');
+  return (
+    <Section title="Show and repeat">
+      <WhenRows />
+      {isGroup && selected.length === 1 && <RepeatRows path={selected[0]!} />}
+    </Section>
+  );
+}
+
+function WhenRows() {
+  const { file } = useEditing();
+  const { value, isMixed, set } = useProperty('/when', 'Change when it is shown');
+  const when = readWhen(value);
+  const keys = Object.keys(declaredFields(file));
+  const known = when === undefined || keys.includes(when.field) ? keys : [...keys, when.field];
+  return (
+    <>
+      <Row label="Show">
+        <SelectBox
+          label="Show it when"
+          value={isMixed ? undefined : (when?.field ?? '')}
+          choices={[
+            { value: '', label: 'Always' },
+            ...known.map((key) => ({ value: key, label: `When ${key}` })),
+            { value: 'part', label: 'By the part of a continued slide' },
+          ]}
+          onChange={(field) => set(field === '' ? undefined : writeWhen({ ...firstWhen(field, when), field }))}
+        />
+      </Row>
+      {when !== undefined && (
+        <Row label="">
+          <SelectBox
+            label="Condition"
+            value={when.condition}
+            choices={CONDITIONS}
+            onChange={(condition) => set(writeWhen({ ...when, condition }))}
+          />
+          {['above', 'below'].includes(when.condition) && (
+            <NumberBox
+              label="Number to compare with"
+              isRequired
+              value={Number(when.value) || 0}
+              onChange={(next = 0) => set(writeWhen({ ...when, value: String(next) }))}
+            />
+          )}
+          {['is', 'not'].includes(when.condition) && (
+            <TextBox
+              label="Value to compare with"
+              placeholder="late, lost"
+              value={when.value}
+              onChange={(next) => set(writeWhen({ ...when, value: next }))}
+            />
+          )}
+        </Row>
+      )}
+    </>
+  );
+}
+
+interface When {
+  readonly field: string;
+  readonly condition: Condition;
+  /** As a person types it: several values have commas between them. */
+  readonly value: string;
+  /** More conditions, which only the JSON shows. */
+  readonly more: JsonObject;
+}
+
+function firstWhen(field: string, before: When | undefined): When {
+  if (field === 'part') return { field, condition: 'above', value: '1', more: {} };
+  return before ?? { field, condition: 'set', value: '', more: {} };
+}
+
+function readWhen(when: Json | undefined): When | undefined {
+  if (typeof when === 'string') {
+    const isNot = when.startsWith('!');
+    return { field: isNot ? when.slice(1) : when, condition: isNot ? 'unset' : 'set', value: '', more: {} };
+  }
+  if (!isJsonObject(when) || typeof when.field !== 'string') return undefined;
+  const { field, ...conditions } = when;
+  const key = (['is', 'not', 'above', 'below', 'empty'] as const).find((one) => conditions[one] !== undefined);
+  if (key === undefined) return { field, condition: 'set', value: '', more: {} };
+  const { [key]: value, ...more } = conditions;
+  if (key === 'empty') return { field, condition: value === true ? 'unset' : 'set', value: '', more };
+  const values = Array.isArray(value) ? value : [value];
+  return { field, condition: key, value: values.map(String).join(', '), more };
+}
+
+function writeWhen({ field, condition, value, more }: When): Json {
+  const isPlain = Object.keys(more).length === 0;
+  if (condition === 'set') return isPlain ? field : { field, empty: false, ...more };
+  if (condition === 'unset') return isPlain ? `!${field}` : { field, empty: true, ...more };
+  if (condition === 'above' || condition === 'below') return { field, [condition]: Number(value) || 0, ...more };
+  const values = value.split(/,\s*/).map(plainValue);
+  return { field, [condition]: values.length === 1 ? values[0]! : values, ...more };
+}
+
+/** `true` and `12` are not texts, because a condition compares values of their own type. */
+function plainValue(text: string): Json {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+function RepeatRows({ path }: { readonly path: string }) {
+  const { editor, file } = useEditing();
+  const element = elementAt(file, path);
+  const repeat = isJsonObject(element?.repeat) ? element.repeat : undefined;
+  const present = typeof repeat?.field === 'string' ? repeat.field : '';
+  const alias = typeof repeat?.as === 'string' ? repeat.as : 'item';
+  const lists = readablePaths(file, path, ['list']);
+  const known = present === '' || lists.includes(present) ? lists : [...lists, present];
+
+  function choose(field: string) {
+    if (field === MADE) editor.change(makeRepeat(path, { key: freeFieldKey(file, 'items'), as: 'item' }));
+    else if (field === '') editor.change(removeRepeat(path));
+    else editor.change(setRepeat(path, { field, as: alias }));
+  }
+
+  return (
+    <>
+      <Row label="Repeat">
+        <SelectBox
+          label="Repeat it for each item of"
+          value={present}
+          choices={[
+            { value: '', label: 'No' },
+            ...known.map((key) => ({ value: key, label: `For each of ${key}` })),
+            ...(repeat === undefined ? [{ value: MADE, label: 'Make a list of what is in it' }] : []),
+          ]}
+          onChange={choose}
+        />
+      </Row>
+      {repeat !== undefined && (
+        <Row label="Called">
+          <NameBox
+            label="What an item is called"
+            value={alias}
+            isCode
+            faultOf={(name) => (/^[\w-]+$/.test(name) ? undefined : 'Letters, digits, - and _.')}
+            onChange={(as) => editor.change(setRepeat(path, { field: present, as }))}
+          />
+        </Row>
+      )}
+    </>
+  );
+}

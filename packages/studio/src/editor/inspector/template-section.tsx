@@ -1,0 +1,152 @@
+import { isJsonObject, type Json } from '../../body/json.ts';
+import { useEditing } from '../editing.ts';
+import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
+import { setTemplateProperty } from '../model/set-property.ts';
+import { ColorBox } from './controls/color-box.tsx';
+import { FillBox } from './controls/fill-box.tsx';
+import { NumberBox } from './controls/number-box.tsx';
+import { Row } from './controls/row.tsx';
+import { Section } from './controls/section.tsx';
+import { SelectBox } from './controls/select-box.tsx';
+import { FieldRow } from './field-row.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+import { TextProperty } from './properties.tsx';
+import { useProperty } from './use-property.ts';
+
+/** What the template itself has. Shown while nothing is selected. */
+export function TemplateSections() {
+  return (
+    <>
+      <Section title="Template">
+        <TextProperty label="Name" at="/name" undo="Rename the template" maxLength={100} />
+        <TextProperty label="Description" at="/description" undo="Change the description" isLong maxLength={1000} />
+      </Section>
+      <BackgroundSection />
+      <SlideNumberSection />
+    </>
+  );
+}
+
+const BACKGROUNDS = [
+  { value: 'fill', label: 'Colour or gradient' },
+  { value: 'src', label: 'Picture' },
+  { value: 'field', label: 'Picture from a field' },
+] as const;
+
+function BackgroundSection() {
+  const { editor, project } = useEditing();
+  const { value, set } = useProperty('/background', 'Change the background');
+  const picture = isJsonObject(value) && ('src' in value || 'field' in value) ? value : undefined;
+  const kind = picture === undefined ? 'fill' : 'field' in picture ? 'field' : 'src';
+  const fill = picture === undefined ? value : picture.fill;
+
+  function choose(next: (typeof BACKGROUNDS)[number]['value']) {
+    const beneath: Record<string, Json> = fill === undefined ? {} : { fill };
+    if (next === 'fill') set(fill);
+    else if (next === 'src') set({ src: `asset:${project.pictures[0] ?? ''}`, ...beneath });
+    else {
+      editor.change({
+        label: 'Make the background a field',
+        apply(file) {
+          const key = freeFieldKey(file, 'photo');
+          const made = withField(file, key, { type: 'image' });
+          return setTemplateProperty('/background', { field: key, ...beneath }).apply(made, []);
+        },
+      });
+    }
+  }
+
+  return (
+    <Section title="Background">
+      <Row label="Kind">
+        <SelectBox
+          label="Kind of background"
+          value={kind}
+          choices={BACKGROUNDS.filter((one) => one.value !== 'src' || kind === 'src' || project.pictures.length > 0)}
+          onChange={choose}
+        />
+      </Row>
+      {kind === 'src' && picture !== undefined && (
+        <PictureChoice value={String(picture.src)} onChange={(src) => set({ ...picture, src })} />
+      )}
+      {kind === 'field' && (
+        <FieldRow at="/background/field" types={['image']} made={{ key: 'photo', field: { type: 'image' } }} />
+      )}
+      <FillBox
+        label={picture === undefined ? 'Fill' : 'Beneath it'}
+        value={fill}
+        none="Colour of the page"
+        onChange={(next) => {
+          if (picture === undefined) set(next);
+          else {
+            const { fill: _, ...kept } = picture;
+            set(next === undefined ? kept : { ...kept, fill: next });
+          }
+        }}
+      />
+    </Section>
+  );
+}
+
+const NUMBERS = [
+  { value: 'project', label: 'If a request asks for it' },
+  { value: 'own', label: 'On every slide, here' },
+] as const;
+
+/** Where a slide shows its number. As fractions in the file, and in per cent here. */
+function SlideNumberSection() {
+  const { value, set } = useProperty('/slideNumber', 'Change the slide number');
+  const own = isJsonObject(value) ? value : undefined;
+  return (
+    <Section title="Slide number">
+      <Row label="Show">
+        <SelectBox
+          label="Show the slide number"
+          value={own === undefined ? 'project' : 'own'}
+          choices={NUMBERS}
+          onChange={(next) => set(next === 'own' ? { x: 0.93, y: 0.93 } : undefined)}
+        />
+      </Row>
+      {own !== undefined && (
+        <>
+          <Row label="Position">
+            {(['x', 'y'] as const).map((axis) => (
+              <NumberBox
+                key={axis}
+                label={axis === 'x' ? 'From the left in per cent' : 'From the top in per cent'}
+                sign={axis.toUpperCase()}
+                min={0}
+                max={100}
+                isRequired
+                value={typeof own[axis] === 'number' ? own[axis] * 100 : 0}
+                onChange={(percent = 0) => set({ ...own, [axis]: Math.round(percent * 100) / 10_000 })}
+              />
+            ))}
+          </Row>
+          <Row label="Look">
+            <ColorBox
+              label="Colour of the slide number"
+              value={own.color}
+              onChange={(color) => set(withKey(own, 'color', color))}
+            />
+            <span className="w-16 shrink-0">
+              <NumberBox
+                label="Font size of the slide number"
+                min={1}
+                max={400}
+                placeholder="12"
+                value={typeof own.fontSize === 'number' ? own.fontSize : undefined}
+                onChange={(size) => set(withKey(own, 'fontSize', size))}
+              />
+            </span>
+          </Row>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function withKey(object: Readonly<Record<string, Json>>, key: string, value: Json | undefined): Json {
+  const { [key]: _, ...others } = object;
+  return value === undefined ? others : { ...others, [key]: value };
+}

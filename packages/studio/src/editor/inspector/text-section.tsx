@@ -1,0 +1,70 @@
+import { Braces } from 'lucide-react';
+import { useRef } from 'react';
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
+import { useEditing } from '../editing.ts';
+import { readablePaths } from '../fields/references.ts';
+import { TEXT_TYPES } from '../model/fields/field-types.ts';
+import { SMALL_BUTTON } from './controls/control-classes.ts';
+import { Section } from './controls/section.tsx';
+import { TextBox } from './controls/text-box.tsx';
+import { MakeFieldButton } from './make-field-button.tsx';
+import { TextProperty } from './properties.tsx';
+import { useProperty } from './use-property.ts';
+
+/** The text itself, with `{{field}}` where a value goes. */
+export function TextSection() {
+  const { file, selected } = useEditing();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { value, isMixed, set } = useProperty('/text', 'Change the text');
+  const text = typeof value === 'string' ? value : '';
+  const references = readablePaths(file, selected[0], TEXT_TYPES);
+
+  function insert(reference: string) {
+    const area = box.current;
+    const [from, to] = area ? [area.selectionStart, area.selectionEnd] : [text.length, text.length];
+    set(`${text.slice(0, from)}{{${reference}}}${text.slice(to)}`);
+    const caret = from + reference.length + 4;
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(caret, caret);
+    });
+  }
+
+  return (
+    <Section
+      title="Text"
+      actions={
+        selected.length === 1 && (
+          <>
+            {references.length > 0 && (
+              <Menu
+                trigger={
+                  <button type="button" aria-label="Insert a field" title="Insert a field" className={SMALL_BUTTON}>
+                    <Braces />
+                  </button>
+                }
+              >
+                {references.map((reference) => (
+                  <MenuItem key={reference} onClick={() => insert(reference)}>
+                    <code>{reference}</code>
+                  </MenuItem>
+                ))}
+              </Menu>
+            )}
+            {!/^\{\{[^{}]+\}\}$/.test(text) && <MakeFieldButton property="/text" what="text" />}
+          </>
+        )
+      }
+    >
+      <div className="flex">
+        <TextBox label="Text" value={text} isMixed={isMixed} isLong onChange={set} box={box} />
+      </div>
+      <TextProperty
+        label="Continued"
+        at="/continued"
+        undo="Change the text of further slides"
+        placeholder="Added on further slides"
+      />
+    </Section>
+  );
+}

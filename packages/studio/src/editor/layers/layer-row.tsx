@@ -1,0 +1,199 @@
+import { ChevronRight, Eye, EyeOff, GitBranch, Lock, LockOpen, Repeat, TriangleAlert } from 'lucide-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import type { ViewMarks } from '../stage/view-marks.ts';
+import { LayerIcon } from './layer-icon.tsx';
+import type { Layer } from './layer-tree.ts';
+
+/** Where something is dropped: at a row, or into the group that it stands for. */
+export type DropPlace = 'above' | 'inside' | 'below';
+
+interface LayerRowProps {
+  readonly layer: Layer;
+  /** It is the tab stop of the list. */
+  readonly isStop: boolean;
+  readonly isSelected: boolean;
+  readonly isHidden: boolean;
+  readonly isLocked: boolean;
+  /** The sample shows it. */
+  readonly isDrawn: boolean;
+  readonly hasFinding: boolean;
+  readonly isRenamed: boolean;
+  readonly onBeginRename: () => void;
+  /** Undefined: the name stays. */
+  readonly onRename: (name: string | undefined) => void;
+  readonly onChoose: (adds: boolean, isRange: boolean) => void;
+  readonly onFold: (isOpen: boolean) => void;
+  readonly onMark: (kind: keyof ViewMarks) => void;
+  readonly onDrag: () => void;
+  readonly onDrop: (place: DropPlace) => void;
+}
+
+/** Remembers a drag of a row, so that nothing else can be dropped here. */
+const DRAGGED = 'application/x-deckwright-layer';
+
+export function LayerRow(props: LayerRowProps) {
+  const { layer, isStop, isSelected, isHidden, isDrawn, hasFinding, isRenamed, onChoose, onFold } = props;
+  const { path, name, type, level, position, siblings, isOpen } = layer;
+  const [over, setOver] = useState<DropPlace>();
+
+  function placeOfDrop(event: DragEvent): DropPlace {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientY - top) / height;
+    if (isOpen !== undefined && share > 0.3 && share < 0.7) return 'inside';
+    return share < 0.5 ? 'above' : 'below';
+  }
+
+  return (
+    <div
+      role="treeitem"
+      data-layer={path}
+      tabIndex={isStop ? 0 : -1}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-selected={isSelected}
+      aria-expanded={isOpen}
+      aria-label={[name, ...wordsFor(props)].join(', ')}
+      draggable={!isRenamed}
+      className={classes(
+        'group relative flex h-8 items-center gap-1.5 pr-1 text-xs outline-offset-[-2px] select-none pointer-coarse:h-11',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+        over === 'inside' && 'outline-2 outline-accent',
+        over === 'above' && 'shadow-[inset_0_2px_0_var(--color-accent)]',
+        over === 'below' && 'shadow-[inset_0_-2px_0_var(--color-accent)]',
+      )}
+      style={{ paddingLeft: `${0.25 + (level - 1) * 0.875}rem` }}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => onChoose(ctrlKey || metaKey, shiftKey)}
+      onDoubleClick={props.onBeginRename}
+      onKeyDown={() => {}}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, path);
+        event.dataTransfer.effectAllowed = 'move';
+        props.onDrag();
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        setOver(placeOfDrop(event));
+      }}
+      onDragLeave={() => setOver(undefined)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(undefined);
+        props.onDrop(placeOfDrop(event));
+      }}
+    >
+      {isOpen === undefined ? (
+        <span className="w-6 shrink-0" />
+      ) : (
+        <RowButton label={isOpen ? `Close ${name}` : `Open ${name}`} isShown onClick={() => onFold(!isOpen)}>
+          <ChevronRight className={classes('transition-transform', isOpen && 'rotate-90')} />
+        </RowButton>
+      )}
+      <span className={classes('shrink-0 [&_svg]:size-3.5', isSelected ? 'text-accent' : 'text-muted')}>
+        <LayerIcon type={type} />
+      </span>
+      {isRenamed ? (
+        <NameInput name={name} onRename={props.onRename} />
+      ) : (
+        <span
+          className={classes('min-w-0 flex-1 truncate', (isHidden || !isDrawn) && 'text-muted italic')}
+          title={name}
+        >
+          {name}
+        </span>
+      )}
+      <span className="flex shrink-0 items-center gap-1 text-muted [&>svg]:size-3.5">
+        {hasFinding && <TriangleAlert aria-hidden="true" className="text-warning" />}
+        {layer.isRepeated && <Repeat aria-hidden="true" />}
+        {layer.hasCondition && <GitBranch aria-hidden="true" />}
+        <Marks {...props} />
+      </span>
+    </div>
+  );
+}
+
+function Marks({ layer: { name }, isHidden, isLocked, onMark }: LayerRowProps) {
+  return (
+    <>
+      <RowButton
+        label={isLocked ? `Unlock ${name}` : `Lock ${name}`}
+        isShown={isLocked}
+        onClick={() => onMark('locked')}
+      >
+        {isLocked ? <Lock /> : <LockOpen />}
+      </RowButton>
+      <RowButton label={isHidden ? `Show ${name}` : `Hide ${name}`} isShown={isHidden} onClick={() => onMark('hidden')}>
+        {isHidden ? <EyeOff /> : <Eye />}
+      </RowButton>
+    </>
+  );
+}
+
+/** What the icons of a row say. */
+function wordsFor({ layer, isHidden, isLocked, isDrawn, hasFinding }: LayerRowProps): readonly string[] {
+  return [
+    isHidden && 'hidden',
+    isLocked && 'locked',
+    !isHidden && !isDrawn && 'not shown by this sample',
+    layer.isRepeated && 'repeated',
+    layer.hasCondition && 'under a condition',
+    hasFinding && 'has a warning',
+  ].filter((word) => word !== false);
+}
+
+interface RowButtonProps {
+  readonly label: string;
+  /** Also while the pointer is elsewhere. */
+  readonly isShown: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** For the pointer. The keyboard has keys for the same. */
+function RowButton({ label, isShown, onClick, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      className={classes(
+        'grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink [&_svg]:size-3.5',
+        !isShown && 'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100',
+      )}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </button>
+  );
+}
+
+function NameInput({ name, onRename }: { readonly name: string; readonly onRename: LayerRowProps['onRename'] }) {
+  const [text, setText] = useState(name);
+  return (
+    <input
+      ref={(input) => input?.focus()}
+      aria-label={`Name of ${name}`}
+      value={text}
+      maxLength={100}
+      autoComplete="off"
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value)}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onBlur={() => onRename(text === name ? undefined : text.trim())}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') onRename(text === name ? undefined : text.trim());
+        if (event.key === 'Escape') onRename(undefined);
+      }}
+      className="h-6 min-w-0 flex-1 rounded-sm border border-line-strong bg-raised px-1"
+    />
+  );
+}

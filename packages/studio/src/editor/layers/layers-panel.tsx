@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEditing } from '../editing.ts';
+import { moveElements } from '../model/arrange/move-elements.ts';
+import { setProperty } from '../model/set-property.ts';
+import { type ElementPath, everyElement, isInside, placeOf, type TemplateFile } from '../model/template-file.ts';
+import { isMarked, type ViewMarks } from '../stage/view-marks.ts';
+import { type DropPlace, LayerRow } from './layer-row.tsx';
+import { type Layer, visibleLayers } from './layer-tree.ts';
+
+interface LayersPanelProps {
+  readonly marks: ViewMarks;
+  readonly onMark: (kind: keyof ViewMarks, paths: readonly ElementPath[]) => void;
+}
+
+/** The groups in groups, which are closed at first. */
+function innerGroups(file: TemplateFile): ReadonlySet<ElementPath> {
+  const groups = everyElement(file).filter(({ path, element }) => element.elements && placeOf(path).container !== '');
+  return new Set(groups.map(({ path }) => path));
+}
+
+/** The elements in drawing order, the topmost first. One tab stop; arrow keys go from line to line. */
+export function LayersPanel({ marks, onMark }: LayersPanelProps) {
+  const { editor, file, selected, findings, places } = useEditing();
+  const [closed, setClosed] = useState<ReadonlySet<ElementPath>>(() => innerGroups(file));
+  const [renamed, setRenamed] = useState<ElementPath>();
+  const [dragged, setDragged] = useState<readonly ElementPath[]>([]);
+  const tree = useRef<HTMLDivElement>(null);
+  const layers = visibleLayers(file, closed);
+  const stop = selected.find((path) => layers.some((layer) => layer.path === path)) ?? layers[0]?.path;
+
+  // What is selected on the canvas is brought into sight, and the groups around it are opened.
+  useEffect(() => {
+    const [first] = selected;
+    if (first === undefined) return;
+    setClosed((before) => {
+      const kept = [...before].filter((path) => !isInside(first, path));
+      return kept.length === before.size ? before : new Set(kept);
+    });
+    const row = tree.current?.querySelector(`[data-layer="${CSS.escape(first)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  function fold(path: ElementPath, isOpen: boolean) {
+    setClosed((before) => {
+      const next = new Set(before);
+      if (isOpen) next.delete(path);
+      else next.add(path);
+      return next;
+    });
+  }
+
+  function go(path: ElementPath | undefined) {
+    if (path === undefined) return;
+    editor.select([path]);
+    tree.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(path)}"]`)?.focus();
+  }
+
+  function choose(path: ElementPath, adds: boolean, isRange: boolean) {
+    if (adds) {
+      editor.select(selected.includes(path) ? selected.filter((one) => one !== path) : [...selected, path]);
+    } else if (isRange && stop !== undefined) {
+      const [from, to] = [stop, path]
+        .map((one) => layers.findIndex((layer) => layer.path === one))
+        .sort((a, b) => a - b);
+      editor.select(layers.slice(from, to! + 1).map((layer) => layer.path));
+    } else editor.select([path]);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = layers.findIndex((layer) => layer.path === stop);
+    const layer = layers[at];
+    if (layer === undefined) return;
+    const run = actionOf(event.key, layer, at);
+    if (run === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  }
+
+  function actionOf(key: string, { path, isOpen }: Layer, at: number): (() => void) | undefined {
+    const parent = placeOf(path).container;
+    switch (key) {
+      case 'ArrowDown':
+        return () => go(layers[at + 1]?.path);
+      case 'ArrowUp':
+        return () => go(layers[at - 1]?.path);
+      case 'Home':
+        return () => go(layers[0]?.path);
+      case 'End':
+        return () => go(layers.at(-1)?.path);
+      case 'ArrowRight':
+        return isOpen === undefined ? undefined : isOpen ? () => go(layers[at + 1]?.path) : () => fold(path, true);
+      case 'ArrowLeft':
+        if (isOpen) return () => fold(path, false);
+        return parent === '' ? undefined : () => go(parent);
+      case 'F2':
+        return () => setRenamed(path);
+      case 'Enter':
+      case ' ':
+        return () => editor.select([path]);
+    }
+    return undefined;
+  }
+
+  function drop(path: ElementPath, place: DropPlace) {
+    const { container, index } = placeOf(path);
+    // The list begins with what is drawn last, so above is in front.
+    const to =
+      place === 'inside' ? { container: path, index: 0 } : { container, index: place === 'above' ? index + 1 : index };
+    if (dragged.length > 0) editor.change(moveElements(dragged, to, places));
+    setDragged([]);
+  }
+
+  if (layers.length === 0) {
+    return (
+      <p className="px-4 py-6 text-center text-xs text-muted">Nothing is on the slide yet. Insert something above.</p>
+    );
+  }
+  return (
+    <div ref={tree} role="tree" aria-label="Layers" aria-multiselectable="true" className="py-1" onKeyDown={onKeyDown}>
+      {layers.map((layer) => (
+        <LayerRow
+          key={layer.path}
+          layer={layer}
+          isStop={layer.path === stop}
+          isSelected={selected.includes(layer.path)}
+          isHidden={isMarked(marks.hidden, layer.path)}
+          isLocked={isMarked(marks.locked, layer.path)}
+          isDrawn={places.size === 0 || places.has(layer.path)}
+          hasFinding={findings.some(({ path }) => path === layer.path || path.startsWith(`${layer.path}/`))}
+          isRenamed={renamed === layer.path}
+          onRename={(name) => {
+            setRenamed(undefined);
+            if (name !== undefined) {
+              editor.change(setProperty([layer.path], '/name', name === '' ? undefined : name, { label: 'Rename' }));
+            }
+            tree.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(layer.path)}"]`)?.focus();
+          }}
+          onBeginRename={() => setRenamed(layer.path)}
+          onChoose={(adds, isRange) => choose(layer.path, adds, isRange)}
+          onFold={(isOpen) => fold(layer.path, isOpen)}
+          onMark={(kind) => onMark(kind, [layer.path])}
+          onDrag={() => setDragged(selected.includes(layer.path) ? selected : [layer.path])}
+          onDrop={(place) => drop(layer.path, place)}
+        />
+      ))}
+    </div>
+  );
+}

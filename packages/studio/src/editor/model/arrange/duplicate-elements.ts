@@ -1,0 +1,46 @@
+import type { Size } from '@deckwright/core/contract';
+import type { Edit } from '../edit.ts';
+import {
+  childrenAt,
+  type ElementPath,
+  elementAt,
+  pathIn,
+  placeOf,
+  type TemplateFile,
+  topmost,
+  withChildren,
+} from '../template-file.ts';
+import { COPY_OFFSET, offsetCopy, withoutTitle } from './offset-copy.ts';
+
+/** Puts a copy of each element in front of it, and selects the copies. In a group, a copy follows its original. */
+export function duplicateElements(paths: readonly ElementPath[], slide?: Size): Edit {
+  return {
+    label: 'Duplicate',
+    apply(file) {
+      const copied = topmost(file, paths);
+      if (copied.length === 0) return { file };
+      // From the last to the first, so that the other paths stay right.
+      const next = copied.reduceRight((before, path) => withCopy(before, path, slide), file);
+      return { file: next, selected: copied.map((path) => copyOf(path, copied)) };
+    },
+  };
+}
+
+function withCopy(file: TemplateFile, path: ElementPath, slide: Size | undefined): TemplateFile {
+  const { container, index } = placeOf(path);
+  const copy = offsetCopy(withoutTitle(elementAt(file, path)!), COPY_OFFSET, slide);
+  return withChildren(file, container, childrenAt(file, container).toSpliced(index + 1, 0, copy));
+}
+
+/** Where the copy of an element is. No copied element is inside another. */
+function copyOf(path: ElementPath, copied: readonly ElementPath[]): ElementPath {
+  const { container, index } = placeOf(path);
+  const before = (of: ElementPath, at: number) =>
+    copied.filter((other) => placeOf(other).container === of && placeOf(other).index < at).length;
+  const shifted = (of: ElementPath): ElementPath => {
+    if (of === '') return '';
+    const place = placeOf(of);
+    return pathIn(shifted(place.container), place.index + before(place.container, place.index));
+  };
+  return pathIn(shifted(container), index + before(container, index) + 1);
+}

@@ -1,0 +1,110 @@
+import type { Box } from '@deckwright/core/contract';
+import type { Json, JsonObject } from '../../../body/json.ts';
+import type { Edit } from '../edit.ts';
+import { leavingRepeats } from '../fields/leaving-repeats.ts';
+import {
+  type ContainerPath,
+  childrenAt,
+  type ElementPath,
+  elementAt,
+  isInside,
+  pathIn,
+  placeOf,
+  type TemplateFile,
+  topmost,
+  withChildren,
+} from '../template-file.ts';
+import { boxIn, roundedBox } from './box.ts';
+import { canRotate } from './place-elements.ts';
+import { rounded } from './rounded.ts';
+import { pathWithout, withEmptied, without } from './take-out.ts';
+
+/** Where the elements are drawn, in points. */
+export type DrawnBoxes = ReadonlyMap<ElementPath, Box>;
+
+/**
+ * Moves elements into a group, out of one, or to another index, and selects them. `index` counts the children of the container as they
+ * are before the move. An element that enters a group keeps its size there, and one that leaves it gets the box where it was drawn. What
+ * it read of a repeat that it leaves becomes that of the first item. A group that is left empty is removed.
+ */
+export function moveElements(
+  paths: readonly ElementPath[],
+  to: { readonly container: ContainerPath; readonly index: number },
+  drawn: DrawnBoxes = new Map(),
+): Edit {
+  return {
+    label: 'Move',
+    apply(file) {
+      const { container, index } = to;
+      const isPlace = container === '' || Array.isArray(elementAt(file, container)?.elements);
+      const moved = topmost(file, paths).filter((path) => path !== container && !isInside(container, path));
+      if (!isPlace || moved.length === 0) return { file };
+      const elements = moved.map((path) => fitted(file, path, container, drawn));
+      const removed = withEmptied(file, moved, container);
+      const before = moved.filter((path) => placeOf(path).container === container && placeOf(path).index < index);
+      const target = pathWithout(container, removed)!;
+      const left = without(file, removed);
+      const at = Math.min(index - before.length, childrenAt(left, target).length);
+      const children = childrenAt(left, target).toSpliced(at, 0, ...elements);
+      return {
+        file: withChildren(left, target, children),
+        selected: elements.map((_, offset) => pathIn(target, at + offset)),
+      };
+    },
+  };
+}
+
+/** The element as it is in its new container. */
+function fitted(file: TemplateFile, path: ElementPath, to: ContainerPath, drawn: DrawnBoxes): Json {
+  const element = elementAt(file, path)!;
+  const from = placeOf(path).container;
+  if (from === to) return element;
+  const freed = leavingRepeats(file, path, to) as JsonObject;
+  const box = drawn.get(path) ?? boxIn(element) ?? boxFrom(element);
+  const turned = withTurn(freed, turnOf(file, from) - turnOf(file, to));
+  const placed = to === '' ? asOnSlide(turned, box) : from === '' ? asInGroup(turned, box) : turned;
+  const isInGrid = to !== '' && elementAt(file, to)?.direction === 'grid';
+  return isInGrid ? placed : withoutKeys(placed, ['columnSpan']);
+}
+
+/** Degrees by which the groups around an element turn it. */
+function turnOf(file: TemplateFile, container: ContainerPath): number {
+  if (container === '') return 0;
+  const { rotation } = elementAt(file, container) ?? {};
+  return (typeof rotation === 'number' ? rotation : 0) + turnOf(file, placeOf(container).container);
+}
+
+function withTurn(element: JsonObject, turn: number): JsonObject {
+  if (turn === 0 || !canRotate(element)) return element;
+  const own = typeof element.rotation === 'number' ? element.rotation : 0;
+  const rotation = rounded((((own + turn) % 360) + 360) % 360);
+  return rotation === 0 ? withoutKeys(element, ['rotation']) : { ...element, rotation };
+}
+
+/** Where an element goes that is not drawn, such as one that a condition hides. */
+export function boxFrom({ width, height }: JsonObject): Box {
+  return {
+    x: 48,
+    y: 48,
+    width: typeof width === 'number' ? width : 240,
+    height: typeof height === 'number' ? height : 80,
+  };
+}
+
+/** The element with a box in the place of the size that its group gave it. */
+export function asOnSlide(element: JsonObject, box: Box): JsonObject {
+  const { type, ...others } = withoutKeys(element, ['width', 'height', 'columnSpan', 'box']);
+  return { type: type!, box: roundedBox(box), ...others };
+}
+
+/** The element with the size of its box, because its group decides where it is. */
+export function asInGroup(element: JsonObject, box: Box): JsonObject {
+  const { type, ...others } = withoutKeys(element, ['box', 'width', 'height']);
+  const { width, height } = roundedBox(box);
+  return { type: type!, width: width!, height: height!, ...others };
+}
+
+function withoutKeys(element: JsonObject, keys: readonly string[]): JsonObject {
+  if (!keys.some((key) => Object.hasOwn(element, key))) return element;
+  return Object.fromEntries(Object.entries(element).filter(([key]) => !keys.includes(key)));
+}

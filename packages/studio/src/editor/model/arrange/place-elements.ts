@@ -1,0 +1,76 @@
+import type { Box } from '@deckwright/core/contract';
+import { isJsonObject, type JsonObject } from '../../../body/json.ts';
+import type { Edit } from '../edit.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateFile, withElement } from '../template-file.ts';
+import { roundedBox } from './box.ts';
+import { rounded } from './rounded.ts';
+
+/** A new place of an element on the slide. */
+export interface PlaceChange {
+  readonly path: ElementPath;
+  /** Before rotation, in points. */
+  readonly box: Box;
+  /** Degrees clockwise. Absent: it stays. */
+  readonly rotation?: number;
+  /** Where the element was drawn. A side of a group's child that is as long as before stays `hug` or `fill`. */
+  readonly from?: Box;
+}
+
+/** Names of edits that place elements. */
+export type PlaceLabel = 'Move' | 'Resize' | 'Rotate' | 'Align' | 'Distribute' | 'Nudge';
+
+/**
+ * Moves, resizes and rotates elements. A child of a group gets a `width` and a `height`, because the group decides where it is. Tables
+ * and charts are not rotated.
+ */
+export function placeElements(changes: readonly PlaceChange[], label: PlaceLabel = 'Move', group?: string): Edit {
+  return {
+    label,
+    ...(group !== undefined && { group }),
+    apply: (file) => ({ file: changes.reduce(withPlace, file) }),
+  };
+}
+
+function withPlace(file: TemplateFile, change: PlaceChange): TemplateFile {
+  const element = elementAt(file, change.path);
+  if (!element) return file;
+  const isOnSlide = placeOf(change.path).container === '';
+  const placed = isOnSlide ? withBox(element, change.box) : withSize(element, change);
+  return withElement(file, change.path, withRotation(placed, change.rotation));
+}
+
+function withBox(element: JsonObject, box: Box): JsonObject {
+  const before = isJsonObject(element.box) ? element.box : {};
+  return { ...element, box: { ...before, ...roundedBox(box) } };
+}
+
+function withSize(element: JsonObject, { box, from }: PlaceChange): JsonObject {
+  const { width, height } = roundedBox(box);
+  const drawn = from && roundedBox(from);
+  return {
+    ...element,
+    ...(width !== drawn?.width && { width: width! }),
+    ...(height !== drawn?.height && { height: height! }),
+  };
+}
+
+function withRotation(element: JsonObject, rotation: number | undefined): JsonObject {
+  if (rotation === undefined || !canRotate(element)) return element;
+  const before = typeof element.rotation === 'number' ? element.rotation : 0;
+  const turn = rounded(rotation);
+  if (turned(before) === turned(turn)) return element;
+  if (turned(turn) !== 0) return { ...element, rotation: turn };
+  const { rotation: _, ...upright } = element;
+  return upright;
+}
+
+function turned(degrees: number): number {
+  return rounded(((degrees % 360) + 360) % 360);
+}
+
+/** PowerPoint rotates neither tables nor charts, and so no group around one. */
+export function canRotate(element: JsonObject): boolean {
+  if (element.type === 'table' || element.type === 'chart') return false;
+  const children = Array.isArray(element.elements) ? element.elements : [];
+  return children.every((child) => !isJsonObject(child) || canRotate(child));
+}

@@ -1,0 +1,14 @@
+import type { Edit } from '../edit.ts';
+import type { ElementPath } from '../template-file.ts';
+import { withEmptied, without } from './take-out.ts';
+
+/**
+ * Removes elements, and groups that are left without any. Fields that no element reads any more stay: `unusedFields` finds them, and a
+ * template with one cannot be published.
+ */
+export function removeElements(paths: readonly ElementPath[]): Edit {
+  return {
+    label: 'Delete',
+    apply: (file) => ({ file: without(file, withEmptied(file, paths)), selected: [] }),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Box, Size } from '@deckwright/core/contract';
+import { isJsonObject, type JsonObject } from '../../../body/json.ts';
+import { boxAround, boxIn } from '../arrange/box.ts';
+import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
+import { COPY_OFFSET, offsetCopy, withoutTitle } from '../arrange/offset-copy.ts';
+import type { Edit } from '../edit.ts';
+import { declaredFields, freeFieldKey, withField } from '../fields/declared-fields.ts';
+import { aliasesAt, changeInElement } from '../fields/references.ts';
+import { isSameJson } from '../same-json.ts';
+import {
+  type ContainerPath,
+  childrenAt,
+  elementAt,
+  everyElement,
+  pathIn,
+  type TemplateFile,
+  withChildren,
+} from '../template-file.ts';
+import type { CopiedElements } from './clipboard.ts';
+
+export interface PastePlace {
+  /** Of the slide, in points. */
+  readonly slide?: Size;
+  /** Default: the slide. */
+  readonly container?: ContainerPath;
+  /** Default: in front of all others, and last in a group. */
+  readonly index?: number;
+  /** The point that is the centre of what is pasted. Default: where it was copied, a little aside if that is taken. */
+  readonly at?: { readonly x: number; readonly y: number };
+}
+
+/**
+ * Adds copied elements with the fields that they read, and selects them. A field that the template has with the same type and limits is
+ * shared; one that it has with others gets a new key.
+ */
+export function pasteElements(copied: CopiedElements, place: PastePlace = {}): Edit {
+  return {
+    label: 'Paste',
+    apply(file) {
+      const { container = '', index = Number.POSITIVE_INFINITY } = place;
+      if (container !== '' && !Array.isArray(elementAt(file, container)?.elements)) return { file };
+      const { file: withFields, keys } = withTheirFields(file, copied);
+      const bound = copied.elements.map(({ element, box, aliases }) => {
+        return { element: rebound(withFields, container, element, aliases, keys), box: box ?? boxFrom(element) };
+      });
+      const untitled = bound.map(({ element, box }) => ({
+        element: hasTitle(file) ? withoutTitle(element) : element,
+        box,
+      }));
+      const elements = container === '' ? placedOnSlide(file, untitled, place) : untitled.map(placedInGroup);
+      const at = Math.min(index, childrenAt(file, container).length);
+      const children = childrenAt(withFields, container).toSpliced(at, 0, ...elements);
+      return {
+        file: withChildren(withFields, container, children),
+        selected: elements.map((_, offset) => pathIn(container, at + offset)),
+      };
+    },
+  };
+}
+
+interface Placed {
+  readonly element: JsonObject;
+  readonly box: Box;
+}
+
+function placedInGroup({ element, box }: Placed): JsonObject {
+  return element.box === undefined ? element : asInGroup(element, box);
+}
+
+function placedOnSlide(
+  file: TemplateFile,
+  copies: readonly Placed[],
+  { at, slide }: PastePlace,
+): readonly JsonObject[] {
+  const elements = copies.map(({ element, box }) => (element.box === undefined ? asOnSlide(element, box) : element));
+  if (at) {
+    const around = boxAround(elements.map((element) => boxIn(element)!));
+    const [right, down] = [at.x - around.x - around.width / 2, at.y - around.y - around.height / 2];
+    return elements.map((element) => {
+      const box = boxIn(element)!;
+      return asOnSlide(element, { ...box, x: box.x + right, y: box.y + down });
+    });
+  }
+  const taken = new Set(childrenAt(file, '').filter(isJsonObject).map(placeKey));
+  let aside = elements;
+  // A copy that has no room on the slide stays over the original.
+  for (let tries = 0; tries < 50 && aside.some((one) => taken.has(placeKey(one))); tries += 1) {
+    aside = aside.map((one) => offsetCopy(one, COPY_OFFSET, slide));
+  }
+  return aside;
+}
+
+function placeKey(element: JsonObject): string {
+  const box = boxIn(element);
+  return box ? `${box.x} ${box.y} ${box.width} ${box.height}` : '';
+}
+
+/** The element with references to the fields as this template has them. */
+function rebound(
+  file: TemplateFile,
+  container: ContainerPath,
+  element: JsonObject,
+  aliases: Readonly<Record<string, string>>,
+  keys: ReadonlyMap<string, string>,
+): JsonObject {
+  const here = aliasesAt(file, container);
+  const renamed = (path: string) => {
+    const [first, ...rest] = path.split('.');
+    return [keys.get(first!) ?? first!, ...rest].join('.');
+  };
+  const around = new Map(Object.entries(aliases));
+  return changeInElement(element, '', around, ({ path, resolved, isOfItem }) => {
+    const [alias, ...rest] = path.split('.');
+    const outer = isOfItem ? around.get(alias!) : undefined;
+    const isOfCopiedRepeat = isOfItem && (outer === undefined || [outer, ...rest].join('.') !== resolved);
+    const isOfSameRepeat = outer !== undefined && here.get(alias!) === renamed(outer);
+    return isOfCopiedRepeat || isOfSameRepeat ? path : renamed(resolved);
+  }) as JsonObject;
+}
+
+function withTheirFields(file: TemplateFile, { fields }: CopiedElements) {
+  const keys = new Map<string, string>();
+  let next = file;
+  for (const [key, field] of Object.entries(fields)) {
+    const own = declaredFields(next)[key];
+    if (own && isSameJson(withoutValues(own), withoutValues(field))) continue;
+    const free = freeFieldKey(next, key);
+    keys.set(key, free);
+    next = withField(next, free, field);
+  }
+  return { file: next, keys };
+}
+
+/** What callers may send, apart from what people read about it. */
+function withoutValues({ sample: _, description: _description, default: _default, ...rules }: JsonObject): JsonObject {
+  return rules;
+}
+
+function hasTitle(file: TemplateFile): boolean {
+  return everyElement(file).some(({ element }) => element.role === 'title');
+}

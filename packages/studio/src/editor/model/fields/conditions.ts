@@ -1,0 +1,22 @@
+import type { Json } from '../../../body/json.ts';
+import type { Edit } from '../edit.ts';
+import { setProperty } from '../set-property.ts';
+import type { ElementPath } from '../template-file.ts';
+
+/** When an element is shown: a field has a value, as `photo` or `!photo`, or conditions on it. All of them must hold. */
+export type When =
+  | string
+  | {
+      readonly field: string;
+      readonly is?: Json;
+      readonly not?: Json;
+      readonly above?: number;
+      readonly below?: number;
+      readonly empty?: boolean;
+    };
+
+/** Shows elements only under a condition. `undefined` always shows them. */
+export function setWhen(paths: readonly ElementPath[], when: When | undefined): Edit {
+  const label = when === undefined ? 'Remove condition' : 'Set condition';
+  return setProperty(paths, '/when', when as Json | undefined, { label });
+}

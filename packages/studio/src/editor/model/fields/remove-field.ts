@@ -1,0 +1,85 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
+import { withEmptied, without } from '../arrange/take-out.ts';
+import type { Edit } from '../edit.ts';
+import { elementAt, placeOf, type TemplateFile } from '../template-file.ts';
+import { withSampleValues } from './change-fields.ts';
+import { asText, sampleAt } from './field-path.ts';
+import { aliasesAt, type Reference, referencesOf, replaceReferences, resolve } from './references.ts';
+
+/**
+ * Removes a field and every place that reads it. Texts show the sample instead, pictures too, and a `when` or a `repeat` goes. Lists,
+ * tables, charts and pictures without a sample are removed, because they cannot be without a field. `listedFields` says in advance what
+ * is concerned.
+ */
+export function removeField(key: string): Edit {
+  return removeFields([key]);
+}
+
+/** Removes several fields as one step, such as those of `unusedFields`. */
+export function removeFields(keys: readonly string[]): Edit {
+  return { label: 'Remove field', apply: (file) => ({ file: keys.reduce(withoutField, file) }) };
+}
+
+function withoutField(file: TemplateFile, key: string): TemplateFile {
+  if (valueAt(file, ['fields', key]) === undefined) return file;
+  const uses = referencesOf(file).filter(({ resolved }) => resolved.split('.')[0] === key);
+  const emptied = uses.filter((use) => isNothingWithout(file, use)).map(({ element }) => element);
+  // Repeats last: what is in one reads the field by the name of its items.
+  const changed = uses
+    .toSorted((one, other) => Number(one.kind === 'repeat') - Number(other.kind === 'repeat'))
+    .reduce((before, use) => withoutUse(before, use, key), file);
+  const shown = without(changed, withEmptied(changed, emptied));
+  const freed = withSampleValues(shown, key, () => undefined);
+  return setAt(freed, ['fields', key], undefined) as TemplateFile;
+}
+
+function isNothingWithout(file: TemplateFile, use: Reference): boolean {
+  return use.kind === 'field' && pictureAt(file, use) === undefined;
+}
+
+/** The sample that a picture can show as its own. */
+function pictureAt(file: TemplateFile, { element, resolved }: Reference): string | undefined {
+  if (elementAt(file, element)?.type !== 'image') return undefined;
+  const sample = sampleAt(file, resolved);
+  const src = isJsonObject(sample) ? sample.url : sample;
+  return typeof src === 'string' ? src : undefined;
+}
+
+function withoutUse(file: TemplateFile, use: Reference, key: string): TemplateFile {
+  const steps = stepsOf(use.pointer);
+  switch (use.kind) {
+    case 'when':
+      return setAt(file, [...stepsOf(use.element), 'when'], undefined) as TemplateFile;
+    case 'repeat':
+      return setAt(file, [...stepsOf(use.element), 'repeat'], undefined) as TemplateFile;
+    case 'background':
+      return { ...file, background: fillBeneath(file.background) };
+    case 'field': {
+      const src = pictureAt(file, use);
+      const element = elementAt(file, use.element);
+      if (src === undefined || !element) return file;
+      const entries = Object.entries(element).map(([one, value]) => (one === 'field' ? ['src', src] : [one, value]));
+      return setAt(file, stepsOf(use.element), Object.fromEntries(entries) as JsonObject) as TemplateFile;
+    }
+    case 'with':
+      return setAt(file, steps, sampleAt(file, use.resolved)) as TemplateFile;
+    case 'text':
+      return withSampleText(file, use, key);
+  }
+}
+
+function withSampleText(file: TemplateFile, { pointer, element }: Reference, key: string): TemplateFile {
+  const text = valueAt(file, stepsOf(pointer));
+  if (typeof text !== 'string') return file;
+  const aliases = aliasesAt(file, placeOf(element).container);
+  const next = replaceReferences(text, (path) => {
+    const { resolved } = resolve(path, aliases);
+    return resolved.split('.')[0] === key ? (asText(sampleAt(file, resolved)) ?? '') : undefined;
+  });
+  return setAt(file, stepsOf(pointer), next) as TemplateFile;
+}
+
+function fillBeneath(background: Json | undefined): Json {
+  return isJsonObject(background) ? (background.fill ?? 'lt1') : 'lt1';
+}

@@ -1,0 +1,86 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import { boxIn, roundedBox } from '../arrange/box.ts';
+import { asOnSlide, boxFrom, type DrawnBoxes } from '../arrange/move-elements.ts';
+import { rounded } from '../arrange/rounded.ts';
+import type { Edit } from '../edit.ts';
+import { leavingRepeats } from '../fields/leaving-repeats.ts';
+import {
+  childrenAt,
+  type ElementPath,
+  elementAt,
+  pathIn,
+  placeOf,
+  type TemplateFile,
+  topmost,
+  withChildren,
+} from '../template-file.ts';
+import { panelShape } from './panel.ts';
+
+/**
+ * Puts the elements of groups in their place, and selects them. On the slide they stay where they are drawn, and the surface of the group
+ * becomes a shape behind them. A repeat leaves what its first item shows.
+ */
+export function ungroupElements(paths: readonly ElementPath[], drawn: DrawnBoxes = new Map()): Edit {
+  return {
+    label: 'Ungroup',
+    apply(file) {
+      const groups = topmost(file, paths).filter((path) => Array.isArray(elementAt(file, path)?.elements));
+      if (groups.length === 0) return { file };
+      // From the last to the first, so that the paths of the others and of their children stay right.
+      return groups.reduceRight<{ file: TemplateFile; selected: readonly ElementPath[] }>(
+        (before, path) => {
+          const { container, index } = placeOf(path);
+          const parts = partsOf(before.file, path, drawn);
+          const children = childrenAt(before.file, container).toSpliced(index, 1, ...parts);
+          const added = parts.length - 1;
+          const moved = before.selected.map((one) => shifted(one, container, added));
+          const selected = parts.map((_, offset) => pathIn(container, index + offset));
+          return { file: withChildren(before.file, container, children), selected: [...selected, ...moved] };
+        },
+        { file, selected: [] },
+      );
+    },
+  };
+}
+
+function partsOf(file: TemplateFile, path: ElementPath, drawn: DrawnBoxes): readonly Json[] {
+  const group = elementAt(file, path)!;
+  const { container } = placeOf(path);
+  const children = childrenAt(file, path).flatMap((child, index) => {
+    if (!isJsonObject(child)) return [];
+    const at = pathIn(path, index);
+    const freed = inherited(leavingRepeats(file, at, container) as JsonObject, group);
+    if (container !== '') return [withoutSpan(freed)];
+    return [asOnSlide(freed, drawn.get(at) ?? boxFrom(child))];
+  });
+  const box = drawn.get(path) ?? boxIn(group);
+  const panel = container === '' && box ? panelShape(group, roundedBox(box)) : undefined;
+  return panel ? [inherited(panel, group), ...children] : children;
+}
+
+/** What a group does to everything in it: its condition, link, rotation and opacity. */
+function inherited(element: JsonObject, group: JsonObject): JsonObject {
+  const { when, link, rotation, opacity } = group;
+  const turn =
+    (typeof rotation === 'number' ? rotation : 0) + (typeof element.rotation === 'number' ? element.rotation : 0);
+  const seen =
+    (typeof opacity === 'number' ? opacity : 1) * (typeof element.opacity === 'number' ? element.opacity : 1);
+  return {
+    ...element,
+    ...(when !== undefined && element.when === undefined && { when }),
+    ...(link !== undefined && element.link === undefined && { link }),
+    ...(rotation !== undefined && { rotation: rounded(turn) }),
+    ...(opacity !== undefined && { opacity: rounded(seen) }),
+  };
+}
+
+/** Its new container may be no grid. */
+function withoutSpan({ columnSpan: _, ...element }: JsonObject): JsonObject {
+  return element;
+}
+
+/** The path of an element after others were added before it in the same container. */
+function shifted(path: ElementPath, container: string, added: number): ElementPath {
+  const place = placeOf(path);
+  return place.container === container ? pathIn(container, place.index + added) : path;
+}

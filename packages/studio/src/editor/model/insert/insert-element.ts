@@ -1,0 +1,85 @@
+import type { Box, Size } from '@deckwright/core/contract';
+import type { JsonObject } from '../../../body/json.ts';
+import { roundedBox } from '../arrange/box.ts';
+import type { Edit } from '../edit.ts';
+import { freeFieldKey, withField } from '../fields/declared-fields.ts';
+import {
+  type ContainerPath,
+  childrenAt,
+  elementAt,
+  pathIn,
+  type TemplateFile,
+  withChildren,
+} from '../template-file.ts';
+import { type NewElement, type NewElementKind, type NewElementOptions, newElement } from './new-element.ts';
+
+export interface InsertPlace {
+  /** Of the slide, in points. */
+  readonly slide: Size;
+  /** Default: the slide. */
+  readonly container?: ContainerPath;
+  /** Default: in front of all others, and last in a group. */
+  readonly index?: number;
+  /** Default: the middle of the slide. A child of a group takes its size. */
+  readonly box?: Box;
+}
+
+const NAMES: Readonly<Record<NewElementKind, string>> = {
+  text: 'text',
+  list: 'list',
+  image: 'picture',
+  table: 'table',
+  chart: 'chart',
+  shape: 'shape',
+  line: 'line',
+  slideNumber: 'slide number',
+  row: 'row',
+  column: 'column',
+  grid: 'grid',
+  partial: 'partial',
+};
+
+/** Adds a new element, with a field if it has to read one, and selects it. */
+export function insertElement(kind: NewElementKind, place: InsertPlace, options: NewElementOptions = {}): Edit {
+  return {
+    label: `Add ${NAMES[kind]}`,
+    apply(file) {
+      const { container = '' } = place;
+      if (container !== '' && elementAt(file, container) === undefined) return { file };
+      const made = newElement(kind, options);
+      const bound = withItsField(file, made);
+      const index = Math.min(place.index ?? Number.POSITIVE_INFINITY, childrenAt(file, container).length);
+      const element =
+        container === '' ? onSlide(bound.element, kind, made.size, place) : inGroup(bound.element, made.size, place);
+      const children = childrenAt(file, container).toSpliced(index, 0, element);
+      return { file: withChildren(bound.file, container, children), selected: [pathIn(container, index)] };
+    },
+  };
+}
+
+function withItsField(file: TemplateFile, { element, field }: NewElement) {
+  if (!field) return { file, element };
+  const key = freeFieldKey(file, field.key);
+  const { type, ...look } = element;
+  return { file: withField(file, key, field.field), element: { type: type!, field: key, ...look } };
+}
+
+/** Keys in the order that templates have them: the type, the box, and then the rest. */
+function onSlide(element: JsonObject, kind: NewElementKind, size: Size, { slide, box }: InsertPlace): JsonObject {
+  const { type, ...look } = element;
+  return { type: type!, box: roundedBox(box ?? defaultBox(kind, size, slide)), ...look };
+}
+
+function inGroup(element: JsonObject, size: Size, { box = { ...size, x: 0, y: 0 } }: InsertPlace): JsonObject {
+  const { type, ...look } = element;
+  const { width, height } = roundedBox(box);
+  return { type: type!, width: width!, height: height!, ...look };
+}
+
+/** In the middle, and no larger than the slide. A slide number is where people look for it. */
+function defaultBox(kind: NewElementKind, size: Size, slide: Size): Box {
+  const width = Math.min(size.width, slide.width);
+  const height = Math.min(size.height, slide.height);
+  if (kind === 'slideNumber') return { x: slide.width - width - 40, y: slide.height - height - 20, width, height };
+  return { x: (slide.width - width) / 2, y: (slide.height - height) / 2, width, height };
+}

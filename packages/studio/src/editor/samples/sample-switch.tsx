@@ -1,0 +1,72 @@
+import { ChevronDown, FlaskConical, Grid2x2, Trash2, WandSparkles } from 'lucide-react';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/menu/menu.tsx';
+import { useEditing } from '../editing.ts';
+import { declaredFields } from '../model/fields/declared-fields.ts';
+import { addSamples, removeSample } from '../model/samples/change-samples.ts';
+import { madeSamples } from '../model/samples/made-samples.ts';
+
+interface SampleSwitchProps {
+  /** Names of the samples of the template. */
+  readonly names: readonly string[];
+  /** Undefined: the samples of the fields. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (name: string | undefined) => void;
+  /** Shows the slide with all samples. */
+  readonly onShowAll: () => void;
+}
+
+const OF_FIELDS = 'fields';
+
+/** With which content the slide is shown. */
+export function SampleSwitch({ names, chosen, onChoose, onShowAll }: SampleSwitchProps) {
+  const { editor, file } = useEditing();
+  const word = chosen ?? 'Samples of the fields';
+  const made = madeSamples(declaredFields(file)).filter(({ name }) => !names.includes(name));
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Sample: ${word}`}
+          title="Show another sample (Alt+S: the next one)"
+          className="inline-flex h-9 max-w-52 items-center gap-1.5 rounded-md px-2 text-xs text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0"
+        >
+          <FlaskConical />
+          <span className="truncate">{word}</span>
+          <ChevronDown className="size-3.5!" />
+        </button>
+      }
+    >
+      <MenuChoices
+        label="Show the slide with"
+        value={chosen === undefined ? OF_FIELDS : `named ${chosen}`}
+        onChange={(value) => onChoose(value === OF_FIELDS ? undefined : value.slice('named '.length))}
+        choices={[
+          { value: OF_FIELDS, label: 'Samples of the fields' },
+          ...names.map((name) => ({ value: `named ${name}`, label: name })),
+        ]}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<Grid2x2 />} onClick={onShowAll}>
+        Show all samples
+      </MenuItem>
+      {made.length > 0 && Object.keys(declaredFields(file)).length > 0 && (
+        <MenuItem icon={<WandSparkles />} onClick={() => editor.change(addSamples(made))}>
+          Make samples: {made.map(({ name }) => name.toLowerCase()).join(', ')}
+        </MenuItem>
+      )}
+      {chosen !== undefined && (
+        <MenuItem
+          icon={<Trash2 />}
+          isDanger
+          onClick={() => {
+            onChoose(undefined);
+            editor.change(removeSample(chosen));
+          }}
+        >
+          Remove the sample {chosen}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

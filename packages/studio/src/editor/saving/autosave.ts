@@ -1,0 +1,170 @@
+import { ServerError, type ServerFault } from '../../connection/server-error.ts';
+import type { TemplateFile } from '../model/template-file.ts';
+import type { ServerCopy } from './local-copy.ts';
+
+/** How the draft on the server compares with the file on the screen. */
+export type SaveState =
+  | { readonly kind: 'saved' | 'saving' }
+  /** The server does not accept the file as it is. */
+  | { readonly kind: 'rejected'; readonly message: string; readonly faults: readonly ServerFault[] }
+  /** It could not be sent, and is sent again later. */
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'signed-out' | 'failed'; readonly message: string }
+  /** Somebody else has saved the template meanwhile. */
+  | { readonly kind: 'conflict'; readonly theirs: ServerCopy };
+
+export interface Autosave {
+  state(): SaveState;
+  subscribe(listener: () => void): () => void;
+  /** The file as the server has it, as far as this page knows. */
+  stored(): ServerCopy;
+  /** The file has changed. */
+  notice(file: TemplateFile): void;
+  /** Saves now. Resolves with whether the server has the file. */
+  saveNow(): Promise<boolean>;
+  /** Ends a conflict: from now on, their version is the one that is changed. */
+  follow(theirs: ServerCopy): void;
+  /** The stored file has another entity tag, such as after it was published. */
+  retag(etag: string): void;
+  /** Tries again whenever that may help. Returns a function that ends it. */
+  start(): () => void;
+}
+
+export interface AutosaveParts {
+  readonly file: TemplateFile;
+  readonly stored: ServerCopy;
+  /** Somebody else has saved before the editor was opened. */
+  readonly theirs?: ServerCopy | undefined;
+  /** Rejects with a `ServerError`, or with another error if there is no connection. */
+  readonly save: (file: TemplateFile, etag: string) => Promise<string>;
+  /** What the server has now. */
+  readonly read: () => Promise<ServerCopy>;
+  readonly onStored: (stored: ServerCopy) => void;
+}
+
+/** How long after the last change the draft is saved, in milliseconds. */
+const PAUSE = 1_000;
+/** How long after a failure it is tried again. */
+const RETRY = 10_000;
+
+export function createAutosave({ save, read, onStored, ...parts }: AutosaveParts): Autosave {
+  const listeners = new Set<() => void>();
+  let { file, stored } = parts;
+  let state: SaveState = parts.theirs ? { kind: 'conflict', theirs: parts.theirs } : { kind: 'saved' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+
+  function update(next: SaveState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function later(pause: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void saveNow(), pause);
+  }
+
+  async function send(): Promise<boolean> {
+    const sent = file;
+    update({ kind: 'saving' });
+    try {
+      const etag = await save(sent, stored.etag);
+      stored = { file: sent, etag };
+      onStored(stored);
+      if (file === sent) update({ kind: 'saved' });
+      else later(PAUSE);
+      return file === sent;
+    } catch (error) {
+      await explain(error, sent);
+      return false;
+    }
+  }
+
+  async function explain(error: unknown, sent: TemplateFile) {
+    if (error instanceof ServerError && error.status === 412) {
+      try {
+        update({ kind: 'conflict', theirs: await read() });
+      } catch (reason) {
+        update({ kind: 'failed', message: (reason as Error).message });
+        later(RETRY);
+      }
+    } else if (error instanceof ServerError && error.status === 401) {
+      update({ kind: 'signed-out', message: error.message });
+      later(RETRY);
+    } else if (error instanceof ServerError && error.status < 500) {
+      update({ kind: 'rejected', message: error.message, faults: error.details });
+      if (file !== sent) later(PAUSE);
+    } else {
+      const isServer = error instanceof ServerError;
+      update(isServer ? { kind: 'failed', message: error.message } : { kind: 'offline' });
+      later(RETRY);
+    }
+  }
+
+  async function saveNow(): Promise<boolean> {
+    clearTimeout(timer);
+    if (running !== undefined) {
+      await running;
+      clearTimeout(timer);
+    }
+    if (state.kind === 'conflict') return false;
+    if (file === stored.file) {
+      update({ kind: 'saved' });
+      return true;
+    }
+    running = send();
+    try {
+      return await running;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  const retry = () => {
+    if (state.kind === 'offline' || state.kind === 'signed-out') void saveNow();
+  };
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stored: () => stored,
+    notice(next) {
+      if (next === file) return;
+      file = next;
+      if (state.kind === 'conflict') return;
+      if (file === stored.file && running === undefined) {
+        clearTimeout(timer);
+        update({ kind: 'saved' });
+      } else {
+        if (state.kind !== 'offline' && state.kind !== 'saving') update({ kind: 'saving' });
+        later(PAUSE);
+      }
+    },
+    saveNow,
+    follow(theirs) {
+      stored = theirs;
+      onStored(theirs);
+      update({ kind: 'saved' });
+      if (file !== stored.file) {
+        update({ kind: 'saving' });
+        later(0);
+      }
+    },
+    retag(etag) {
+      stored = { file: stored.file, etag };
+      onStored(stored);
+    },
+    start() {
+      addEventListener('online', retry);
+      addEventListener('focus', retry);
+      if (file !== stored.file && state.kind !== 'conflict') later(0);
+      return () => {
+        clearTimeout(timer);
+        removeEventListener('online', retry);
+        removeEventListener('focus', retry);
+      };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { printJson } from '../../body/print-json.ts';
+import { CopyButton } from '../../templates/copy-button.tsx';
+import { changedValues } from '../../templates/versions/changed-values.ts';
+import { VersionChanges } from '../../templates/versions/version-changes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { TemplateFile } from '../model/template-file.ts';
+
+interface ConflictDialogProps {
+  readonly mine: TemplateFile;
+  readonly theirs: TemplateFile;
+  readonly onTakeTheirs: () => void;
+  readonly onSaveMine: () => void;
+  readonly onClose: () => void;
+}
+
+/** Somebody else has saved the template meanwhile. Nothing is lost, whatever the person chooses. */
+export function ConflictDialog({ mine, theirs, onTakeTheirs, onSaveMine, onClose }: ConflictDialogProps) {
+  const changes = useMemo(() => changedValues(theirs, mine), [mine, theirs]);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isWide
+      title="Somebody else has saved this template meanwhile"
+      description="Nothing was overwritten. Your changes are kept in this browser until you decide."
+      footer={
+        <>
+          <CopyButton text={printJson(mine)} label="Copy mine as JSON" />
+          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button kind="primary" onClick={onSaveMine}>
+            Save mine over theirs
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p>
+          <strong>Take theirs</strong> continues with their version; undo brings yours back. <strong>Save mine</strong>{' '}
+          replaces their draft; what they have published stays a version.
+        </p>
+        <section aria-label="What differs">
+          <VersionChanges changes={changes} names={['Theirs', 'Yours']} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { elementName } from '../layers/element-name.ts';
+import { elementAt, type TemplateFile } from '../model/template-file.ts';
+import { elementOf } from '../stage/canvas-objects.ts';
+
+interface RejectionDialogProps {
+  readonly file: TemplateFile;
+  readonly message: string;
+  readonly faults: readonly { readonly path: string; readonly message: string }[];
+  readonly onSelect: (path: string) => void;
+  /** Fields that no element reads. The server rejects them. */
+  readonly unused: readonly string[];
+  readonly onRemoveUnused: () => void;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Why the draft was not saved, and where. The changes are kept in the browser meanwhile. */
+export function RejectionDialog(props: RejectionDialogProps) {
+  const { file, message, faults, unused, onSelect, onRemoveUnused, onRetry, onClose } = props;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="The draft is not saved"
+      description="Your changes are kept in this browser. They are saved as soon as what is wrong is fixed."
+      footer={
+        <>
+          {unused.length > 0 && (
+            <Button onClick={onRemoveUnused}>
+              Remove {unused.length === 1 ? `the unused field ${unused[0]}` : `${unused.length} unused fields`}
+            </Button>
+          )}
+          <Button kind="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      {faults.length === 0 ? (
+        <p>{message}</p>
+      ) : (
+        <ul aria-label="What is wrong" className="divide-y divide-line rounded-md border border-line">
+          {faults.map((fault) => {
+            const path = elementOf(fault.path);
+            const element = elementAt(file, path);
+            return (
+              <li key={`${fault.path} ${fault.message}`} className="grid gap-1 px-3 py-2.5 wrap-anywhere">
+                {element === undefined ? (
+                  <code className="text-xs text-muted">{fault.path}</code>
+                ) : (
+                  <button
+                    type="button"
+                    className="min-h-6 justify-self-start rounded-sm text-xs font-medium text-accent hover:underline"
+                    onClick={() => onSelect(path)}
+                  >
+                    {elementName(element)}
+                  </button>
+                )}
+                {fault.message}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Fragment } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
+
+const GROUPS: readonly (readonly [title: string, keys: readonly (readonly [keys: string, label: string])[]])[] = [
+  [
+    'Everything',
+    [
+      ['Ctrl Z', 'Undo'],
+      ['Ctrl Shift Z', 'Redo'],
+      ['Ctrl S', 'Save now'],
+      ['F6', 'Go to the next part of the page'],
+      ['Alt S', 'Show the next sample'],
+      ['?', 'Show this list'],
+    ],
+  ],
+  [
+    'Selection',
+    [
+      ['Ctrl A', 'Select all'],
+      ['Tab', 'Select the next element'],
+      ['Enter', 'Edit what is in it'],
+      ['Esc', 'Select the group around it, or nothing'],
+      ['Delete', 'Remove'],
+      ['Ctrl C', 'Copy'],
+      ['Ctrl X', 'Cut'],
+      ['Ctrl V', 'Paste'],
+      ['Ctrl D', 'Duplicate'],
+      ['Ctrl G', 'Group'],
+      ['Ctrl Shift G', 'Ungroup'],
+      ['F2', 'Rename in the list of layers'],
+    ],
+  ],
+  [
+    'Place and order',
+    [
+      ['Arrows', 'Move by 1 point'],
+      ['Shift Arrows', 'Move by 10 points'],
+      ['Alt Arrows', 'Rotate by 15 degrees'],
+      ['Ctrl ↑', 'Bring forward'],
+      ['Ctrl ↓', 'Send backward'],
+      ['Ctrl Shift ↑', 'Bring to front'],
+      ['Ctrl Shift ↓', 'Send to back'],
+      ['Ctrl Shift H', 'Hide while editing'],
+      ['Ctrl Shift L', 'Lock'],
+    ],
+  ],
+  [
+    'View',
+    [
+      ['Ctrl +', 'Zoom in'],
+      ['Ctrl −', 'Zoom out'],
+      ['Ctrl 0', 'Fit the slide'],
+    ],
+  ],
+];
+
+/** All keys of the editor. */
+export function ShortcutsList({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isWide
+      title="Keyboard shortcuts"
+      description="On a Mac, press ⌘ instead of Ctrl."
+    >
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2">
+        {GROUPS.map(([title, keys]) => (
+          <section key={title}>
+            <h3 className="mb-1 text-xs font-semibold text-muted">{title}</h3>
+            <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center">
+              {keys.map(([combination, label]) => (
+                <Fragment key={combination}>
+                  <dt className="border-b border-line py-1.5">{label}</dt>
+                  <dd className="flex h-full items-center justify-end gap-1 border-b border-line">
+                    {combination.split(' ').map((key) => (
+                      <KeyHint key={key}>{key}</KeyHint>
+                    ))}
+                    <span className="sr-only">{combination}</span>
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CanvasObject } from '@deckwright/canvas';
+import type { PlacedElement } from '@deckwright/core';
+import type { Finding } from '../../body/findings.ts';
+import type { JsonObject } from '../../body/json.ts';
+import { elementName, elementWord } from '../layers/element-name.ts';
+import { boxIn } from '../model/arrange/box.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateFile } from '../model/template-file.ts';
+import { isMarked, type ViewMarks } from './view-marks.ts';
+
+export interface ObjectsParts {
+  readonly file: TemplateFile;
+  readonly marks: ViewMarks;
+  readonly findings: readonly Finding[];
+}
+
+/** What can be selected on the canvas. An element in a repeat is there once for each item, of which the first stands for all. */
+export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsParts): readonly CanvasObject[] {
+  const { file, marks, findings } = parts;
+  const messages = Map.groupBy(findings, ({ path }) => elementOf(path));
+  const firsts = new Map<ElementPath, string>();
+  return placed.flatMap((one): readonly CanvasObject[] => {
+    const element = elementAt(file, one.path);
+    if (element === undefined || isMarked(marks.hidden, one.path)) return [];
+    const { container } = placeOf(one.path);
+    const id = objectId(one);
+    const first = firsts.get(one.path);
+    if (first === undefined) firsts.set(one.path, id);
+    const around = placed.findLast(
+      ({ path, items }) => path === container && items.every((at, level) => at === one.items[level]),
+    );
+    const item = one.items.length > 0 ? `, item ${one.items.join('.')}` : '';
+    const rotation = rotationNow(one, element, container);
+    const warnings = first === undefined ? [...new Set(messages.get(one.path)?.map(({ message }) => message))] : [];
+    const flow = flowOf(element);
+    return [
+      {
+        id,
+        name: `${elementName(element)}, ${elementWord(element).toLowerCase()}${item}`,
+        // The file is ahead of the picture while something is dragged.
+        box: (container === '' ? boxIn(element) : undefined) ?? one.box,
+        ...(rotation !== undefined && { rotation }),
+        ...(around && { parent: objectId(around) }),
+        ...(first !== undefined && { copyOf: first }),
+        ...(flow && { flow }),
+        ...(isMarked(marks.locked, one.path) ? { held: 'locked' as const } : heldIn(container)),
+        ...(warnings.length > 0 && { warnings }),
+      },
+    ];
+  });
+}
+
+/** A child of a group can be resized, but the group decides where it is. */
+function heldIn(container: string): Pick<CanvasObject, 'held' | 'resizes'> {
+  return container === '' ? {} : { held: 'group', resizes: 'both' };
+}
+
+function flowOf({ type, direction = 'column' }: JsonObject): CanvasObject['flow'] {
+  if (type !== 'group') return undefined;
+  return direction === 'row' || direction === 'grid' ? direction : 'column';
+}
+
+/** The element that a pointer into the file leads to, or into. Empty: none. */
+export function elementOf(pointer: string): ElementPath {
+  return /^(\/elements\/\d+)+/.exec(pointer)?.[0] ?? '';
+}
+
+function rotationNow(
+  { rotation }: PlacedElement,
+  element: { readonly rotation?: unknown },
+  container: string,
+): number | undefined {
+  if (container !== '') return rotation;
+  return typeof element.rotation === 'number' ? element.rotation : undefined;
+}
+
+function objectId({ path, items }: Pick<PlacedElement, 'path' | 'items'>): string {
+  return items.length === 0 ? path : `${path}@${items.join('.')}`;
+}
+
+export function pathOfObject(id: string): ElementPath {
+  return id.replace(/@[\d.]+$/, '');
+}
+
+/** The objects of elements: in a repeat, that of the first item. */
+export function idsOfPaths(objects: readonly CanvasObject[], paths: readonly ElementPath[]): readonly string[] {
+  return paths.flatMap((path) => objects.find(({ id }) => pathOfObject(id) === path)?.id ?? []);
+}

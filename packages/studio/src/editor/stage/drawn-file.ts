@@ -1,0 +1,66 @@
+import { type Fields, sampleContent } from '@deckwright/core';
+import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
+import { setAt, stepsOf } from '../../body/pointer.ts';
+import { declaredFields } from '../model/fields/declared-fields.ts';
+import { unusedFields } from '../model/fields/listed-fields.ts';
+import type { ElementPath, TemplateFile } from '../model/template-file.ts';
+
+/**
+ * The template as the canvas draws it: without fields that no element reads yet, which the engine rejects, and with elements that are
+ * hidden while somebody edits.
+ */
+export function drawnFile(file: TemplateFile, hidden: ReadonlySet<ElementPath>): TemplateFile {
+  const unused = unusedFields(file);
+  const { fields } = file;
+  const kept =
+    unused.length === 0 || !isJsonObject(fields)
+      ? file
+      : { ...file, fields: without(fields, unused), samples: withoutInEach(file.samples, unused) };
+  return [...hidden].reduce((drawn, path) => setAt(drawn, [...stepsOf(path), 'opacity'], 0) as TemplateFile, kept);
+}
+
+/** The content of a sample. Undefined: the samples of the fields. Empty if the fields are not valid. */
+export function contentOf(file: TemplateFile, sample: string | undefined): JsonObject {
+  const samples = isJsonObject(file.samples) ? file.samples : {};
+  const known = sample !== undefined && isJsonObject(samples[sample]) ? sample : undefined;
+  const fields = Object.fromEntries(Object.entries(declaredFields(file)).map(([key, field]) => [key, complete(field)]));
+  try {
+    const template = {
+      key: 'drawn',
+      fields: fields as unknown as Fields,
+      samples: samples as Record<string, JsonObject>,
+    };
+    return sampleContent(template, known) as JsonObject;
+  } catch {
+    return {};
+  }
+}
+
+export function sampleNamesOf(file: TemplateFile): readonly string[] {
+  return isJsonObject(file.samples) ? Object.keys(file.samples) : [];
+}
+
+/** A field with what the language adds to it. */
+function complete(field: JsonObject): JsonObject {
+  const items = isJsonObject(field.items) ? field.items : { type: 'text' };
+  const fields = isJsonObject(field.fields) ? field.fields : {};
+  return {
+    required: false,
+    ...field,
+    ...(field.type === 'list' && { items: complete(items) }),
+    ...(field.type === 'object' && {
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([key, inner]) => [key, isJsonObject(inner) ? complete(inner) : inner]),
+      ),
+    }),
+  };
+}
+
+function without(object: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}
+
+function withoutInEach(samples: Json | undefined, keys: readonly string[]): JsonObject {
+  const entries = Object.entries(isJsonObject(samples) ? samples : {});
+  return Object.fromEntries(entries.map(([name, one]) => [name, isJsonObject(one) ? without(one, keys) : one]));
+}

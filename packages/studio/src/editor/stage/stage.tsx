@@ -1,0 +1,132 @@
+import {
+  Canvas,
+  type CanvasObject,
+  type ObjectChange,
+  type Phase,
+  type ViewControl,
+  Viewport,
+} from '@deckwright/canvas';
+import '@deckwright/canvas/canvas.css';
+import './stage.css';
+import { type ReactNode, useRef } from 'react';
+import type { SlidePicture } from '../../preview/preview-client.ts';
+import { useEditing } from '../editing.ts';
+import { moveElements } from '../model/arrange/move-elements.ts';
+import { type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
+import { childrenAt, type ElementPath, placeOf } from '../model/template-file.ts';
+import { idsOfPaths, pathOfObject } from './canvas-objects.ts';
+import { PageStrip } from './page-strip.tsx';
+
+interface StageProps {
+  readonly view: ViewControl;
+  readonly picture: SlidePicture | undefined;
+  /** Which of the slides that a continued table makes is shown, from 0. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly objects: readonly CanvasObject[];
+  /** Why the picture is not that of the template as it is. */
+  readonly problem: string | undefined;
+  /** Edits what is in an element. */
+  readonly onOpen: (path: ElementPath) => void;
+  /** Drawn above the picture. */
+  readonly children?: ((zoom: number) => ReactNode) | undefined;
+}
+
+/** Points from the edges of the slide to the line that things snap to. */
+const SNAP_MARGIN = 48;
+
+/** The slide, with what is selected on it. */
+export function Stage(props: StageProps) {
+  const { view, picture, page, onPage, objects, problem, onOpen, children } = props;
+  const { editor, file, selected, slide, places } = useEditing();
+  /** Where everything was when the pointer went down. */
+  const begun = useRef<readonly CanvasObject[]>(undefined);
+  const pages = picture?.pages ?? [];
+  const shown = pages[Math.min(page, pages.length - 1)];
+
+  function change(changes: readonly ObjectChange[], phase: Phase) {
+    const origin = begun.current ?? objects;
+    const isDrag = phase === 'live' || begun.current !== undefined;
+    begun.current = phase === 'live' ? origin : undefined;
+    if (phase === 'cancel') return editor.cancel();
+    const moved = changes.map(({ id, box, rotation }) => {
+      const from = origin.find((one) => one.id === id)?.box;
+      return { path: pathOfObject(id), box, rotation, ...(from && { from }) };
+    });
+    const label = labelOf(changes, origin);
+    // Keys that are pressed in quick succession are one step.
+    const edit = isDrag
+      ? placeElements(moved, label)
+      : placeElements(moved, label === 'Move' ? 'Nudge' : label, `key ${selected.join(' ')}`);
+    if (phase === 'live') editor.preview(edit);
+    else editor.change(edit);
+  }
+
+  /** `position` counts what is drawn of a group: elements that the sample hides are not among its siblings. */
+  function reorder(id: string, parent: string, position: number) {
+    const siblings = objects.filter((one) => one.parent === parent && one.copyOf === undefined);
+    const own = siblings.findIndex((one) => one.id === id);
+    const target = siblings[Math.min(position, siblings.length - 1)];
+    if (target === undefined) return;
+    const { container, index } = placeOf(pathOfObject(target.id));
+    const isBehind = own === -1 ? position >= siblings.length : own < position;
+    editor.change(moveElements([pathOfObject(id)], { container, index: isBehind ? index + 1 : index }, places));
+  }
+
+  function takeOut({ id, box }: ObjectChange) {
+    const path = pathOfObject(id);
+    const drawn = new Map(places).set(path, box);
+    editor.change(moveElements([path], { container: '', index: childrenAt(file, '').length }, drawn));
+  }
+
+  return (
+    <div className="editor-stage absolute inset-0 overflow-hidden bg-sunken">
+      <Viewport control={view} size={slide}>
+        {(zoom) => (
+          <div className="shadow-float">
+            <Canvas
+              label="Slide"
+              size={slide}
+              zoom={zoom}
+              picture={shown?.url}
+              objects={objects}
+              selected={idsOfPaths(objects, selected)}
+              onSelect={(ids) => editor.select(ids.map(pathOfObject))}
+              onChange={change}
+              onReorder={reorder}
+              onTakeOut={takeOut}
+              onOpen={(id) => onOpen(pathOfObject(id))}
+              margin={SNAP_MARGIN}
+            >
+              {children?.(zoom)}
+            </Canvas>
+          </div>
+        )}
+      </Viewport>
+      {pages.length > 1 && <PageStrip pages={pages} chosen={Math.min(page, pages.length - 1)} onChoose={onPage} />}
+      {problem !== undefined && (
+        <p
+          role="status"
+          className="absolute bottom-4 left-4 max-w-xl rounded-md border border-danger/30 bg-danger-soft px-3 py-2 text-xs"
+        >
+          {pages.length > 0 && 'The picture shows how it was. '}
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What undo calls a change of places. */
+function labelOf(changes: readonly ObjectChange[], objects: readonly CanvasObject[]): PlaceLabel {
+  const [first] = changes;
+  const before = objects.find(({ id }) => id === first?.id);
+  if (first === undefined || before === undefined) return 'Move';
+  if (Math.abs(first.rotation - (before.rotation ?? 0)) > 0.01) return 'Rotate';
+  const isSame = isNear(first.box.width, before.box.width) && isNear(first.box.height, before.box.height);
+  return isSame ? 'Move' : 'Resize';
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) < 0.01;
+}

@@ -1,0 +1,60 @@
+import { editableText, fileWhileEditing } from '@deckwright/canvas';
+import { useMemo, useState } from 'react';
+import type { Json } from '../../body/json.ts';
+import { setAt, stepsOf } from '../../body/pointer.ts';
+import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
+import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
+import type { PreviewState } from '../../preview/preview-client.ts';
+import { usePreview } from '../../preview/use-preview.ts';
+import { type ElementPath, elementAt, type TemplateFile } from '../model/template-file.ts';
+import { contentOf, drawnFile } from './drawn-file.ts';
+import type { Typing } from './use-typing.ts';
+
+interface DrawingParts {
+  readonly projectId: string;
+  readonly contents: ProjectContents;
+  readonly engine: EngineParts;
+  readonly fetchPicture: FetchRemotePicture;
+  readonly file: TemplateFile;
+  readonly hidden: ReadonlySet<ElementPath>;
+  /** The name of a sample. Undefined: the samples of the fields. */
+  readonly sample: string | undefined;
+  /** The text that is edited on the canvas. It is drawn with its placeholders. */
+  readonly typing: Typing | undefined;
+}
+
+/** The engine's pictures of the template with one of its samples, while it is edited. */
+export function useDrawing(parts: DrawingParts): PreviewState {
+  const { projectId, contents, engine, fetchPicture, file, hidden, sample, typing } = parts;
+  // What the text reads stays read while somebody types.
+  const before = useMemo(
+    () => (typing ? (setAt(file, [...stepsOf(typing.path), 'text'], typing.text) as TemplateFile) : file),
+    [file, typing],
+  );
+  const shown = useMemo(() => drawnFile(before, hidden), [before, hidden]);
+  const text = typing && elementAt(file, typing.path)?.text;
+  const drawn = useMemo(
+    () =>
+      typing && typeof text === 'string'
+        ? (fileWhileEditing(shown, typing.path, editableText(text)) as TemplateFile)
+        : shown,
+    [shown, typing, text],
+  );
+  const path = typing?.path;
+  const carets = useMemo(() => (path === undefined ? [] : [path]), [path]);
+  // The worker keeps what it began with: other templates would start another one.
+  const [begun] = useState(() => ({ ...contents.project, templates: [drawn] }));
+  const project = useMemo(() => ({ ...begun, assets: contents.assets }), [begun, contents.assets]);
+  const files = useMemo(
+    // The slide is all that the editor shows, and a person who drags waits for it.
+    () => ({ settings: begun.settings, templates: [drawn], hasThumbnails: false }),
+    [begun, drawn],
+  );
+  // The content seldom changes with the file, and the same body is not sent again.
+  const content = JSON.stringify(contentOf(shown, sample));
+  const key = typeof file.key === 'string' ? file.key : '';
+  const body = useMemo((): Json => {
+    return { projectId, presentation: { slideList: [{ templateKey: key, content: JSON.parse(content) as Json }] } };
+  }, [projectId, key, content]);
+  return usePreview({ ...engine, project, fetchPicture }, body, 0, files, carets);
+}

@@ -1,0 +1,43 @@
+import { CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import type { SaveState } from '../saving/autosave.ts';
+
+interface SaveStateProps {
+  readonly state: SaveState;
+  /** Shows what is wrong, and what to do about it. */
+  readonly onExplain: () => void;
+}
+
+const LOOKS: Readonly<Record<SaveState['kind'], readonly [icon: ReactNode, words: string]>> = {
+  saved: [<CloudCheck key="saved" />, 'Saved'],
+  saving: [<LoaderCircle key="saving" className="animate-spin motion-reduce:animate-none" />, 'Saving…'],
+  offline: [<CloudOff key="offline" />, 'Offline. Kept in this browser'],
+  rejected: [<CloudAlert key="rejected" />, 'Not saved'],
+  failed: [<CloudAlert key="failed" />, 'Not saved'],
+  'signed-out': [<CloudAlert key="signed-out" />, 'Not saved: sign in again'],
+  conflict: [<CloudAlert key="conflict" />, 'Conflict'],
+};
+
+/** Whether the draft on the server is what is on the screen. */
+export function SaveStateView({ state, onExplain }: SaveStateProps) {
+  const [icon, words] = LOOKS[state.kind];
+  const isFine = state.kind === 'saved' || state.kind === 'saving';
+  const look = 'inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-xs whitespace-nowrap [&_svg]:size-4';
+  return (
+    // As wide for each of the usual states, so that what follows does not move.
+    <span role="status" className="min-w-22">
+      {isFine || state.kind === 'offline' ? (
+        <span className={classes(look, isFine ? 'text-muted' : 'bg-warning-soft text-warning')}>
+          {icon}
+          {words}
+        </span>
+      ) : (
+        <button type="button" className={classes(look, 'bg-danger-soft font-medium text-danger')} onClick={onExplain}>
+          {icon}
+          {words}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ViewControl } from '@deckwright/canvas';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Braces, CircleQuestionMark, History, Redo2, Rocket, Undo2 } from 'lucide-react';
+import { ColorSchemeMenu } from '../../theme/color-scheme-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { EditorState } from '../model/create-editor.ts';
+import { SampleSwitch } from '../samples/sample-switch.tsx';
+import type { SaveState } from '../saving/autosave.ts';
+import { InsertMenu } from './insert-menu.tsx';
+import { SaveStateView } from './save-state.tsx';
+import { ZoomMenu } from './zoom-menu.tsx';
+
+interface TopBarProps {
+  readonly name: string;
+  /** The page of the template, below the studio. */
+  readonly path: string;
+  readonly state: EditorState;
+  readonly saving: SaveState;
+  readonly view: ViewControl;
+  readonly samples: readonly string[];
+  readonly sample: string | undefined;
+  readonly isCodeOpen: boolean;
+  /** There is something to publish. */
+  readonly canPublish: boolean;
+  readonly onSample: (name: string | undefined) => void;
+  readonly onShowSamples: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onCode: () => void;
+  readonly onExplainSaving: () => void;
+  readonly onShortcuts: () => void;
+  readonly onPublish: () => void;
+}
+
+export function TopBar(props: TopBarProps) {
+  const { name, path, state, saving, view, samples, sample, isCodeOpen, canPublish } = props;
+  const { undoLabel, redoLabel } = state;
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-2">
+      <Link
+        to={path}
+        aria-label={`Back to ${name}`}
+        title="Back to the template"
+        className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&_svg]:size-4"
+      >
+        <ArrowLeft />
+      </Link>
+      <h1 className="max-w-56 min-w-0 truncate px-1 text-sm font-semibold">{name}</h1>
+      <SaveStateView state={saving} onExplain={props.onExplainSaving} />
+      <Divider />
+      <IconButton
+        label={undoLabel === undefined ? 'Nothing to undo' : `Undo: ${undoLabel}`}
+        aria-disabled={undoLabel === undefined}
+        onClick={props.onUndo}
+      >
+        <Undo2 />
+      </IconButton>
+      <IconButton
+        label={redoLabel === undefined ? 'Nothing to redo' : `Redo: ${redoLabel}`}
+        aria-disabled={redoLabel === undefined}
+        onClick={props.onRedo}
+      >
+        <Redo2 />
+      </IconButton>
+      <Divider />
+      <InsertMenu />
+      <span className="min-w-2 flex-1" />
+      <SampleSwitch names={samples} chosen={sample} onChoose={props.onSample} onShowAll={props.onShowSamples} />
+      <ZoomMenu view={view} />
+      <Divider />
+      <IconButton
+        label="JSON"
+        aria-pressed={isCodeOpen}
+        className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        onClick={props.onCode}
+      >
+        <Braces />
+      </IconButton>
+      <Link
+        to={path}
+        search={{ tab: 'versions' } as never}
+        aria-label="Versions"
+        title="Versions"
+        className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&_svg]:size-4"
+      >
+        <History />
+      </Link>
+      <IconButton label="Keyboard shortcuts" onClick={props.onShortcuts}>
+        <CircleQuestionMark />
+      </IconButton>
+      <ColorSchemeMenu />
+      <Button kind="primary" className="ml-1" disabled={!canPublish} onClick={props.onPublish}>
+        <Rocket />
+        Publish
+      </Button>
+    </header>
+  );
+}
+
+function Divider() {
+  return <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line" />;
+}

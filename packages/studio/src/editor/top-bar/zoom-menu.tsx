@@ -1,0 +1,40 @@
+import { ACTUAL_SIZE, useZoom, type ViewControl } from '@deckwright/canvas';
+import { ChevronDown, Maximize, Minus, Plus } from 'lucide-react';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/menu.tsx';
+
+const STEPS = [0.5, 0.75, 1, 1.5, 2, 4];
+
+export function ZoomMenu({ view }: { readonly view: ViewControl }) {
+  const zoom = useZoom(view) ?? ACTUAL_SIZE;
+  const percent = Math.round((zoom / ACTUAL_SIZE) * 100);
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Zoom, ${percent} %`}
+          className="inline-flex h-9 w-19 items-center justify-end gap-1 rounded-md px-2 text-xs text-muted tabular-nums hover:bg-hover hover:text-ink data-popup-open:bg-hover pointer-coarse:h-11"
+        >
+          {percent} %
+          <ChevronDown className="size-3.5" />
+        </button>
+      }
+    >
+      <MenuItem icon={<Maximize />} onClick={view.fit}>
+        Fit the slide
+      </MenuItem>
+      <MenuItem icon={<Plus />} onClick={view.zoomIn}>
+        Zoom in
+      </MenuItem>
+      <MenuItem icon={<Minus />} onClick={view.zoomOut}>
+        Zoom out
+      </MenuItem>
+      <MenuSeparator />
+      {STEPS.map((step) => (
+        <MenuItem key={step} onClick={() => view.zoomTo(step * ACTUAL_SIZE)}>
+          <span className="tabular-nums">{step * 100} %</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useRef } from 'react';
+
+/** F6 goes from one part of the page to the next, and Shift+F6 back. Parts have `data-region`. */
+export function useRegions(page: RefObject<HTMLElement | null>): (step: 1 | -1) => void {
+  /** What had the focus in each part. */
+  const last = useRef(new WeakMap<Element, HTMLElement>());
+  return (step) => {
+    const regions = [...(page.current?.querySelectorAll<HTMLElement>('[data-region]') ?? [])];
+    const active = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+    const at = regions.findIndex((region) => region.contains(active ?? null));
+    const here = regions[at];
+    if (here && active) last.current.set(here, active);
+    const next = regions[(at + step + regions.length) % regions.length];
+    if (next === undefined) return;
+    const known = last.current.get(next);
+    (known?.isConnected ? known : firstStop(next))?.focus();
+  };
+}
+
+function firstStop(region: HTMLElement): HTMLElement | null {
+  const stops = 'a[href], button:not([disabled], [tabindex="-1"]), input, textarea, [tabindex="0"]';
+  return (
+    region.querySelector<HTMLElement>('[data-first-stop] [tabindex="0"], [data-object]') ??
+    region.querySelector<HTMLElement>(stops)
+  );
+}

@@ -1,0 +1,233 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer } from '../../server/test/run-server.ts';
+import { builtStudio } from './built-studio.ts';
+import { openBrowser } from './open-browser.ts';
+
+const PASSWORD = 'a long enough password';
+// Everything is drawn by the engine, which starts slowly on a busy machine.
+const PATIENT = { timeout: 300_000 };
+
+const server = await runServer({
+  studioFolder: await builtStudio(),
+  environment: { DECKWRIGHT_ADMIN_PASSWORD: PASSWORD },
+});
+const studio = `${server.publicUrl}/studio/`;
+const browser = await openBrowser();
+let page: Page;
+/** What the browser reports. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  if (!browser) return;
+  page = await signedIn();
+  await page.getByRole('link', { name: /^Create a project in your colours/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await dialog.waitFor();
+  await page.keyboard.type('Acme');
+  await dialog.getByRole('radio', { name: /^Neutral/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Acme' }).waitFor();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server.end();
+});
+
+async function signedIn(): Promise<Page> {
+  const context = await browser!.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+  const opened = await context.newPage();
+  opened.setDefaultTimeout(20_000);
+  opened.on('pageerror', (error) => complaints.push(String(error)));
+  opened.on('console', (message) => {
+    // What a test makes the server reject, and a connection that it cuts, are reported by the browser too.
+    if (message.type() === 'error' && !/status of 4(00|12)|ERR_INTERNET/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+  await opened.goto(`${studio}sign-in`);
+  await opened.getByLabel('Email address').fill('admin@deckwright.localhost');
+  await opened.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await opened.keyboard.press('Enter');
+  await opened.getByRole('link', { name: 'Projects', exact: true }).waitFor();
+  return opened;
+}
+
+/** An element on the canvas. Its name begins so, and ends with its warnings. */
+function objectOf(on: Page, name: string) {
+  return on.locator('[data-object]').and(on.getByRole('button', { name: new RegExp(`^${name}`) }));
+}
+
+function layerOf(on: Page, name: string) {
+  return on.getByRole('treeitem', { name: new RegExp(`^${name}`) });
+}
+
+async function untilSaved(on: Page): Promise<void> {
+  await on.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+}
+
+async function undoLabel(on: Page): Promise<string | null> {
+  return on.getByRole('button', { name: /undo/i }).getAttribute('aria-label');
+}
+
+/** The template as the server has it. */
+async function draftOf(on: Page, key: string): Promise<Record<string, unknown>> {
+  const path = `/manage/v1/owners/default/projects/acme/templates/${key}`;
+  const response = await on.request.get(`${server.publicUrl}${path}`);
+  const { draft, published } = await response.json();
+  return draft ?? published;
+}
+
+describe.skipIf(!browser)('the editor of a template', () => {
+  it('moves an element by mouse and by keyboard, with its numbers beside it', PATIENT, async () => {
+    await page.goto(`${studio}o/default/projects/acme/templates/cover`);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    const title = objectOf(page, 'Title, text');
+    await title.waitFor();
+    const left = page.getByRole('textbox', { name: 'From the left' });
+    const { x, y, width, height } = (await title.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + 40, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+    const dragged = Number(await left.inputValue());
+    expect(dragged).toBeGreaterThan(60);
+    expect(await undoLabel(page)).toBe('Undo: Move');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => left.inputValue()).toBe(String(dragged + 11));
+    await left.fill('100');
+    await left.press('Enter');
+    await left.press('ArrowUp');
+    await untilSaved(page);
+    expect((await draftOf(page, 'cover')).elements).toMatchObject([{ box: { x: 101 } }, {}, {}, {}, {}, {}, {}]);
+  });
+
+  it('changes a text on the slide, and makes it a field', PATIENT, async () => {
+    await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
+    await objectOf(page, 'Text, text').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Confidential');
+    await page.keyboard.press('Escape');
+    await objectOf(page, 'Confidential, text').waitFor();
+    await page.getByRole('button', { name: 'Make the text a field' }).click();
+    const form = page.getByRole('dialog', { name: 'Make the text a field' });
+    await form.getByLabel('Key').fill('notice');
+    await form.getByRole('button', { name: 'Make it a field' }).click();
+    await layerOf(page, 'notice').waitFor();
+    await untilSaved(page);
+    const { fields, elements } = await draftOf(page, 'cover');
+    expect(fields).toMatchObject({ notice: { type: 'text', sample: 'Confidential' } });
+    expect(elements).toMatchObject([{}, {}, {}, {}, {}, {}, {}, { text: '{{notice}}' }]);
+
+    await page.getByRole('tab', { name: 'Fields' }).click();
+    await page.getByRole('button', { name: 'Settings of notice' }).click();
+    await page.getByRole('textbox', { name: 'Key' }).fill('remark');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Settings of remark' }).waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()).toBe('{{remark}}');
+    await page.getByRole('tab', { name: 'Layers' }).click();
+  });
+
+  it('takes steps back and again, also after the page was loaded again', PATIENT, async () => {
+    await untilSaved(page);
+    await page.reload();
+    await objectOf(page, 'Title, text').waitFor();
+    await expect.poll(() => undoLabel(page)).toBe('Undo: Rename field');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await objectOf(page, 'Confidential, text').waitFor();
+    await page.keyboard.press('Control+Shift+z');
+    await page.keyboard.press('Control+y');
+    await layerOf(page, 'remark').waitFor();
+    await untilSaved(page);
+    expect((await draftOf(page, 'cover')).fields).toHaveProperty('remark');
+  });
+
+  it('is used with the keyboard alone: layers, order, duplicates and regions', PATIENT, async () => {
+    await layerOf(page, 'Title').click();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Backdrop');
+    await page.keyboard.press('Enter');
+    const backdrop = layerOf(page, 'Backdrop');
+    await backdrop.waitFor();
+    const before = Number(await backdrop.getAttribute('aria-posinset'));
+    await page.keyboard.press('Control+ArrowUp');
+    await expect.poll(() => backdrop.getAttribute('aria-posinset')).toBe(String(before - 1));
+    await page.keyboard.press('Control+d');
+    await expect.poll(() => backdrop.count()).toBe(2);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => backdrop.count()).toBe(1);
+    const regions = new Set<string | null>();
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press('F6');
+      regions.add(await page.evaluate(() => document.activeElement!.closest('aside, main, header')!.tagName));
+    }
+    expect([...regions].sort()).toEqual(['ASIDE', 'HEADER', 'MAIN']);
+    await page.getByRole('main').focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('keeps changes while there is no connection, and saves them later', PATIENT, async () => {
+    await untilSaved(page);
+    await page.context().setOffline(true);
+    await layerOf(page, 'Title').click();
+    await page.getByRole('textbox', { name: 'From the top' }).fill('90');
+    await page.keyboard.press('Enter');
+    await page.getByText('Offline. Kept in this browser').waitFor();
+    await page.context().setOffline(false);
+    await untilSaved(page);
+    expect((await draftOf(page, 'cover')).elements).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ box: expect.objectContaining({ y: 90 }) })]) as object,
+    );
+  });
+
+  it('shows both versions if somebody else has saved meanwhile', PATIENT, async () => {
+    const path = `${server.publicUrl}/manage/v1/owners/default/projects/acme/templates/cover/draft`;
+    const theirs = { ...(await draftOf(page, 'cover')), description: 'Theirs' };
+    const stored = await page.request.put(path, {
+      data: theirs,
+      headers: { 'if-match': '*', origin: server.publicUrl },
+    });
+    expect(stored.status()).toBe(200);
+    await page.getByRole('textbox', { name: 'From the top' }).fill('91');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this template meanwhile' });
+    await dialog.getByText('/description', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await untilSaved(page);
+    await page.keyboard.press('Control+z');
+    await untilSaved(page);
+    const mine = await draftOf(page, 'cover');
+    expect(mine.description).not.toBe('Theirs');
+  });
+
+  it('has no serious fault for axe, light and dark', PATIENT, async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const tab of ['Layers', 'Fields']) {
+        await page.getByRole('tab', { name: tab }).click();
+        const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      }
+    }
+  });
+
+  it('publishes with a note', PATIENT, async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Publish/ });
+    await dialog.getByLabel('Note (optional)').fill('Moved the title');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Versions' }).click();
+    await page.getByRole('row', { name: /^2 Published Moved the title/ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

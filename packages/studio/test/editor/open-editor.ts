@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { runServer } from '../../../server/test/run-server.ts';
+
+const PERSON = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'a long enough password' };
+const NEUTRAL = join(import.meta.dirname, '../../../../examples/neutral');
+const PROJECT = 'owners/default/projects/neutral';
+
+/** The editor in a browser, on a whole server with a project whose templates are those of `examples/neutral`. */
+export interface OpenEditor {
+  readonly page: Page;
+  /** Errors that the browser reports. */
+  readonly complaints: string[];
+  /** Adds a template to the project. */
+  add(key: string, template: object): Promise<void>;
+  /** The draft of a template, or what is published if there is no draft. */
+  stored(key: string): Promise<object>;
+  /** Address of the page that edits a template. */
+  address(key: string): string;
+  /** Opens a template, and waits until it is drawn. */
+  open(key: string): Promise<void>;
+  /** Stops the server and deletes its data. The browser stays open. */
+  end(): Promise<void>;
+}
+
+/** Starts a server with the built studio of a folder, and signs in. */
+export async function openEditor(browser: Browser, studioFolder: string): Promise<OpenEditor> {
+  const server = await runServer({ studioFolder, demoFolder: NEUTRAL });
+  const complaints: string[] = [];
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+  const { request } = context;
+  const manage = (path: string) => `${server.publicUrl}/manage/v1/${path}`;
+  const token = /first-run#token=(\S+)/.exec(server.welcome)![1]!;
+  const headers = { origin: server.publicUrl };
+  const signedUp = await request.post(manage('auth/first-run'), { data: { token, ...PERSON }, headers });
+  if (!signedUp.ok()) throw new Error(await signedUp.text());
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // The browser reports the templates that the server rejects.
+    if (message.type() === 'error' && !message.text().includes('status of 400')) complaints.push(message.text());
+  });
+  const address = (key: string) => `${server.publicUrl}/studio/o/default/projects/neutral/templates/${key}/edit`;
+  return {
+    page,
+    complaints,
+    address,
+    async add(key, template) {
+      const made = await request.put(manage(`${PROJECT}/templates/${key}/draft`), {
+        data: { ...template, key },
+        headers: { ...headers, 'if-none-match': '*' },
+      });
+      if (!made.ok()) throw new Error(await made.text());
+    },
+    async stored(key) {
+      const { draft, published } = await (await request.get(manage(`${PROJECT}/templates/${key}`))).json();
+      return draft ?? published;
+    },
+    async open(key) {
+      await page.goto(address(key));
+      await untilDrawn(page);
+    },
+    async end() {
+      await context.close();
+      await server.end();
+    },
+  };
+}
+
+/** Waits until the slide is drawn, or the editor says why it cannot be. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.locator('.dw-canvas-picture, main p[role="status"]').first().waitFor({ timeout: 15_000 });
+}
