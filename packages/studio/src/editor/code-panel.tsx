@@ -5,7 +5,7 @@ import { printJson } from '../body/print-json.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useEditing } from './editing.ts';
 import { isSameJson } from './model/same-json.ts';
-import type { TemplateFile } from './model/template-file.ts';
+import type { TemplateJson } from './model/template-json.ts';
 
 // CodeMirror is loaded when somebody looks at JSON.
 const TemplateEditor = lazy(async () => ({
@@ -21,7 +21,7 @@ interface CodePanelProps {
 interface Typed {
   readonly text: string;
   /** The file that the text says, or the last one before the text was broken. */
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   readonly isBroken: boolean;
 }
 

@@ -2,14 +2,14 @@ import type { Box, Size } from '@deckwright/core/contract';
 import { createContext, use } from 'react';
 import type { Finding } from '../body/findings.ts';
 import type { Editor } from './model/create-editor.ts';
-import type { ElementPath, TemplateFile } from './model/template-file.ts';
+import type { ElementPath, TemplateJson } from './model/template-json.ts';
 import type { ProjectFacts } from './project-facts.ts';
 
 /** What every part of the editor shares. */
 export interface Editing {
   readonly editor: Editor;
   /** With the preview of an edit, if there is one. */
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   readonly selected: readonly ElementPath[];
   readonly project: ProjectFacts;
   /** Of the slide, in points. */

@@ -11,7 +11,7 @@ import { FieldsPanel } from './fields/fields-panel.tsx';
 import { savedRequestsWith } from './fields/saved-requests.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { LayersPanel } from './layers/layers-panel.tsx';
-import { type ElementPath, elementAt } from './model/template-file.ts';
+import { type ElementPath, elementAt } from './model/template-json.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';

@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import type { TemplateFile } from './model/template-file.ts';
+import type { TemplateJson } from './model/template-json.ts';
 import { draftOnServer } from './saving/draft-on-server.ts';
 import { createLocalCopy } from './saving/local-copy.ts';
 import { openSession, type Session } from './saving/session.ts';
@@ -83,7 +83,7 @@ function OpenTemplate({ owner, project, template: key, path }: Params & { readon
   useEffect(() => {
     if (!isReady) return;
     let isCurrent = true;
-    const server = { file: (data.draft ?? data.published) as TemplateFile, etag: data.etag };
+    const server = { file: (data.draft ?? data.published) as TemplateJson, etag: data.etag };
     const copy = createLocalCopy(`${person.id} ${owner} ${project} ${key}`, server);
     void copy.read().then((kept) => {
       if (isCurrent)

@@ -6,12 +6,12 @@ import { type Order, orderElements } from './model/arrange/order-elements.ts';
 import { removeElements } from './model/arrange/remove-elements.ts';
 import { copyElements, parseCopied } from './model/clipboard/clipboard.ts';
 import { pasteElements } from './model/clipboard/paste-elements.ts';
-import { combinedEdit } from './model/edit.ts';
 import { groupElements } from './model/groups/group-elements.ts';
 import { ungroupElements } from './model/groups/ungroup-elements.ts';
 import { insertElement } from './model/insert/insert-element.ts';
 import { setProperty } from './model/set-property.ts';
-import { childrenAt, pathIn } from './model/template-file.ts';
+import { combinedEdit } from './model/template-edit.ts';
+import { childrenAt, pathIn } from './model/template-json.ts';
 import { isTyping, type KeyActions } from './use-editor-keys.ts';
 
 /** Keys that change what is selected. */

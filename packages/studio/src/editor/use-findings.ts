@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../body/findings.ts';
 import { ServerError } from '../connection/server-error.ts';
 import { checkOf } from '../templates/template-queries.ts';
-import type { TemplateFile } from './model/template-file.ts';
+import type { TemplateJson } from './model/template-json.ts';
 
 /** How long a person may pause before the file is checked, in milliseconds. */
 const PAUSE = 700;
 
 /** What the server says of the file. The findings before stay until there are new ones, so that nothing flickers. */
-export function useFindings(owner: string, project: string, key: string, file: TemplateFile): readonly Finding[] {
+export function useFindings(owner: string, project: string, key: string, file: TemplateJson): readonly Finding[] {
   const paused = usePaused(file);
   const check = useQuery({ ...checkOf(owner, project, key, paused), gcTime: 0, placeholderData: (before) => before });
   const [shown, setShown] = useState<readonly Finding[]>([]);

@@ -2,14 +2,14 @@ import { isJsonObject, type JsonObject } from '../../body/json.ts';
 import { declaredFields } from '../model/fields/declared-fields.ts';
 import { fieldAt } from '../model/fields/field-path.ts';
 import { aliasesAt } from '../model/fields/references.ts';
-import { type ElementPath, placeOf, type TemplateFile } from '../model/template-file.ts';
+import { type ElementPath, placeOf, type TemplateJson } from '../model/template-json.ts';
 
 /**
  * Paths of the fields of some types that an element can read: fields, those of objects, and those of the items of the repeats around it.
  * `path` undefined or empty: the template itself.
  */
 export function readablePaths(
-  file: TemplateFile,
+  file: TemplateJson,
   path: ElementPath | undefined,
   types: readonly string[],
 ): readonly string[] {

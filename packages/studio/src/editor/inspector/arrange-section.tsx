@@ -18,7 +18,7 @@ import { type Editing, useEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { type Order, orderElements } from '../model/arrange/order-elements.ts';
 import { placeElements } from '../model/arrange/place-elements.ts';
-import { elementAt, placeOf } from '../model/template-file.ts';
+import { elementAt, placeOf } from '../model/template-json.ts';
 import { SMALL_BUTTON } from './controls/control-classes.ts';
 import { Section } from './controls/section.tsx';
 import { rotationOf } from './place-section.tsx';

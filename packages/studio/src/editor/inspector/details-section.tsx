@@ -1,5 +1,5 @@
 import { useEditing } from '../editing.ts';
-import { elementAt } from '../model/template-file.ts';
+import { elementAt } from '../model/template-json.ts';
 import { Section } from './controls/section.tsx';
 import { ChoiceProperty, NOT_SET, NumberProperty, TextProperty } from './properties.tsx';
 

@@ -1,9 +1,9 @@
 import { isJsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
-import { combinedEdit, type Edit } from '../model/edit.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
 import { makeField, makeStatic } from '../model/fields/make-field.ts';
-import { elementAt, withElement } from '../model/template-file.ts';
+import { combinedEdit, type TemplateEdit } from '../model/template-edit.ts';
+import { elementAt, withElement } from '../model/template-json.ts';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
@@ -95,7 +95,7 @@ function FocusRow() {
 }
 
 /** The picture becomes the sample of a new field. */
-function pictureField(path: string): Edit {
+function pictureField(path: string): TemplateEdit {
   return {
     label: 'Make a field',
     apply(file, selected) {
@@ -106,7 +106,7 @@ function pictureField(path: string): Edit {
 }
 
 /** The sample of the field, or else a picture of the project. Without one, nothing changes. */
-function ownPicture(path: string, pictures: readonly string[]): Edit {
+function ownPicture(path: string, pictures: readonly string[]): TemplateEdit {
   return {
     label: 'Make it the same on all slides',
     apply(file, selected) {

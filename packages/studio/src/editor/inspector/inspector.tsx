@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { elementWord } from '../layers/element-name.ts';
-import { elementAt, placeOf } from '../model/template-file.ts';
+import { elementAt, placeOf } from '../model/template-json.ts';
 import { ArrangeSection } from './arrange-section.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { DataSection } from './data-section.tsx';

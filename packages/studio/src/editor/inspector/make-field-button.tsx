@@ -12,7 +12,7 @@ import { freeFieldKey, isFreeFieldKey } from '../model/fields/declared-fields.ts
 import { TEXT_TYPES } from '../model/fields/field-types.ts';
 import { isFreeItemKey, itemListAt } from '../model/fields/item-fields.ts';
 import { makeField } from '../model/fields/make-field.ts';
-import { elementAt } from '../model/template-file.ts';
+import { elementAt } from '../model/template-json.ts';
 import { SMALL_BUTTON, SMALL_CONTROL } from './controls/control-classes.ts';
 import { SelectBox } from './controls/select-box.tsx';
 

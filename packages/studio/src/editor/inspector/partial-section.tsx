@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
-import { elementAt } from '../model/template-file.ts';
+import { elementAt } from '../model/template-json.ts';
 import { Section } from './controls/section.tsx';
 import { ChoiceProperty, TextProperty } from './properties.tsx';
 

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { canRotate, type PlaceChange, placeElements } from '../model/arrange/place-elements.ts';
-import { type ElementPath, elementAt, type TemplateFile } from '../model/template-file.ts';
+import { type ElementPath, elementAt, type TemplateJson } from '../model/template-json.ts';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
@@ -73,7 +73,7 @@ export function PlaceSection() {
   );
 }
 
-export function rotationOf(file: TemplateFile, path: ElementPath): number {
+export function rotationOf(file: TemplateJson, path: ElementPath): number {
   const element = elementAt(file, path);
   return isJsonObject(element) && typeof element.rotation === 'number' ? element.rotation : 0;
 }

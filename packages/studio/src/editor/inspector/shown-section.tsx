@@ -3,7 +3,7 @@ import { useEditing } from '../editing.ts';
 import { readablePaths } from '../fields/references.ts';
 import { declaredFields, freeFieldKey } from '../model/fields/declared-fields.ts';
 import { makeRepeat, removeRepeat, setRepeat } from '../model/fields/repeats.ts';
-import { elementAt } from '../model/template-file.ts';
+import { elementAt } from '../model/template-json.ts';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';

@@ -1,5 +1,5 @@
 import { useEditing } from '../editing.ts';
-import { elementAt, placeOf } from '../model/template-file.ts';
+import { elementAt, placeOf } from '../model/template-json.ts';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';

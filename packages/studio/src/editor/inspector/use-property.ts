@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import { setAt, stepsOf, valueAt } from '../../body/pointer.ts';
 import { useEditing } from '../editing.ts';
-import type { Edit } from '../model/edit.ts';
 import { isSameJson } from '../model/same-json.ts';
 import { setProperty, setTemplateProperty } from '../model/set-property.ts';
-import { type ElementPath, elementAt, type TemplateFile, withElement } from '../model/template-file.ts';
+import type { TemplateEdit } from '../model/template-edit.ts';
+import { type ElementPath, elementAt, type TemplateJson, withElement } from '../model/template-json.ts';
 
 /** A property of everything that is selected, or of the template if nothing is. */
 export interface Property {
@@ -28,7 +28,7 @@ export function useProperty(property: string, label: string): Property {
   );
   const options = { label, group: `${property} ${places.join(' ')}` };
 
-  function editTo(value: Json | undefined): Edit {
+  function editTo(value: Json | undefined): TemplateEdit {
     if (isOfStyle) return styleEdit(selected, style, key, value, options);
     return selected.length === 0
       ? setTemplateProperty(property, value, options)
@@ -44,7 +44,7 @@ function shared(values: readonly (Json | undefined)[]): Pick<Property, 'value' |
   return { value: isMixed ? undefined : first, isMixed };
 }
 
-function styleOf(file: TemplateFile, path: ElementPath, style: string): JsonObject {
+function styleOf(file: TemplateJson, path: ElementPath, style: string): JsonObject {
   const stated = valueAt(file, [...stepsOf(path), ...stepsOf(style)]);
   if (typeof stated === 'string') return { extends: stated };
   return isJsonObject(stated) ? stated : {};
@@ -56,7 +56,7 @@ function styleEdit(
   key: string,
   value: Json | undefined,
   options: { readonly label: string; readonly group: string },
-): Edit {
+): TemplateEdit {
   return {
     ...options,
     apply: (file) => ({

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../body/json.ts';
-import { childrenAt, type ElementPath, pathIn, type TemplateFile } from '../model/template-file.ts';
+import { childrenAt, type ElementPath, pathIn, type TemplateJson } from '../model/template-json.ts';
 import { elementName } from './element-name.ts';
 
 /** A line of the list of layers. */
@@ -22,7 +22,7 @@ export interface Layer {
 
 /** The layers that are in sight, the topmost first: what is drawn last covers the others. */
 export function visibleLayers(
-  file: TemplateFile,
+  file: TemplateJson,
   closed: ReadonlySet<ElementPath>,
   container = '',
   level = 1,

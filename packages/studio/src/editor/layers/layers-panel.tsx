@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { setProperty } from '../model/set-property.ts';
-import { type ElementPath, everyElement, isInside, placeOf, type TemplateFile } from '../model/template-file.ts';
+import { type ElementPath, everyElement, isInside, placeOf, type TemplateJson } from '../model/template-json.ts';
 import { isMarked, type ViewMarks } from '../stage/view-marks.ts';
 import { type DropPlace, LayerRow } from './layer-row.tsx';
 import { type Layer, visibleLayers } from './layer-tree.ts';
@@ -13,7 +13,7 @@ interface LayersPanelProps {
 }
 
 /** The groups in groups, which are closed at first. */
-function innerGroups(file: TemplateFile): ReadonlySet<ElementPath> {
+function innerGroups(file: TemplateJson): ReadonlySet<ElementPath> {
   const groups = everyElement(file).filter(({ path, element }) => element.elements && placeOf(path).container !== '');
   return new Set(groups.map(({ path }) => path));
 }

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
-import type { Edit, Edited } from './edit.ts';
 import { continued, type History, newHistory, presentOf, withStep } from './history/history.ts';
 import type { HistoryStore } from './history/history-store.ts';
 import { isSameJson } from './same-json.ts';
-import { type ElementPath, elementAt, type TemplateFile } from './template-file.ts';
+import type { Edited, TemplateEdit } from './template-edit.ts';
+import { type ElementPath, elementAt, type TemplateJson } from './template-json.ts';
 
 /** What the page shows. */
 export interface EditorState {
   /** With the preview, if there is one. */
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   /** Paths of elements in `file`. */
   readonly selected: readonly ElementPath[];
   /** What undo takes back. Undefined: nothing. */
@@ -24,9 +24,9 @@ export interface Editor {
   /** Paths that lead to no element are left out. */
   select(paths: readonly ElementPath[]): void;
   /** Adds a step to the history, unless the edit changes nothing. Ends a preview. */
-  change(edit: Edit): void;
+  change(edit: TemplateEdit): void;
   /** Shows an edit without adding it to the history. Replaces the preview before it. */
-  preview(edit: Edit): void;
+  preview(edit: TemplateEdit): void;
   /** Makes the preview a step of the history. */
   commit(): void;
   /** Takes the preview back. */
@@ -35,12 +35,12 @@ export interface Editor {
   undo(): void;
   redo(): void;
   /** Begins again with another file and without a history, such as after somebody else's version was taken. */
-  replace(file: TemplateFile): void;
+  replace(file: TemplateJson): void;
 }
 
 export interface EditorOptions {
   /** The file as it is stored. */
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   /** A kept history is used if its present file equals `file`. Default: the history ends with the page. */
   readonly history?: HistoryStore;
   /** Milliseconds since the epoch. */
@@ -48,7 +48,7 @@ export interface EditorOptions {
 }
 
 interface Preview {
-  readonly edit: Edit;
+  readonly edit: TemplateEdit;
   readonly edited: Edited;
 }
 
@@ -72,7 +72,7 @@ export function createEditor({ file, history: store, now = Date.now }: EditorOpt
     if (isLoaded && next.history !== before.history) store?.save(next.history);
   }
 
-  function record({ label, group }: Edit, { file: after, selected: chosen }: Edited) {
+  function record({ label, group }: TemplateEdit, { file: after, selected: chosen }: Edited) {
     const { history, selected } = getState();
     const nowSelected = existing(after, chosen ?? selected);
     if (isSameJson(after, presentOf(history))) {
@@ -162,6 +162,6 @@ function withSelection(preview: Preview | undefined, selected: readonly ElementP
   return preview ? { preview: { ...preview, edited: { file: preview.edited.file, selected } } } : {};
 }
 
-function existing(file: TemplateFile, paths: readonly ElementPath[]): readonly ElementPath[] {
+function existing(file: TemplateJson, paths: readonly ElementPath[]): readonly ElementPath[] {
   return [...new Set(paths)].filter((path) => elementAt(file, path) !== undefined);
 }

@@ -15,7 +15,6 @@ import { removeElements } from './arrange/remove-elements.ts';
 import { copyElements, parseCopied } from './clipboard/clipboard.ts';
 import { pasteElements } from './clipboard/paste-elements.ts';
 import { createEditor } from './create-editor.ts';
-import type { Edit } from './edit.ts';
 import { bindableProperties } from './fields/bindable-properties.ts';
 import { addField, changeFieldType, setFieldProperty } from './fields/change-fields.ts';
 import { setWhen } from './fields/conditions.ts';
@@ -34,11 +33,12 @@ import type { NewElementKind } from './insert/new-element.ts';
 import { addSamples, removeSample, samplesOf, setSampleValue } from './samples/change-samples.ts';
 import { madeSamples } from './samples/made-samples.ts';
 import { setProperty } from './set-property.ts';
-import { type ElementPath, everyElement, placeOf, type TemplateFile } from './template-file.ts';
+import type { TemplateEdit } from './template-edit.ts';
+import { type ElementPath, everyElement, placeOf, type TemplateJson } from './template-json.ts';
 
 interface RealTemplate {
   readonly name: string;
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   readonly settings: ProjectSettings;
 }
 
@@ -69,7 +69,7 @@ function realTemplates(): readonly RealTemplate[] {
 const TEMPLATES = realTemplates();
 
 /** Messages about what is wrong with a template; empty if it is valid. */
-function faultsOf(file: TemplateFile, settings: ProjectSettings): readonly string[] {
+function faultsOf(file: TemplateJson, settings: ProjectSettings): readonly string[] {
   try {
     parseTemplate(file, settings);
     return [];
@@ -81,7 +81,7 @@ function faultsOf(file: TemplateFile, settings: ProjectSettings): readonly strin
 
 /** An operation and the faults that it may leave, because a person has to decide what to do about them. */
 interface Operation {
-  readonly edit: Edit;
+  readonly edit: TemplateEdit;
   readonly may?: RegExp;
 }
 
@@ -119,10 +119,10 @@ function boxOf({ one, other, number }: Choices): Box {
   return { x: 300 + one * 100, y: 200 + other * 50, width: 40 + number * 80, height: 20 + number * 60 };
 }
 
-type Maker = (file: TemplateFile, choices: Choices) => Operation | undefined;
+type Maker = (file: TemplateJson, choices: Choices) => Operation | undefined;
 
 function onElement(
-  make: (file: TemplateFile, path: ElementPath, element: JsonObject, choices: Choices) => Operation | undefined,
+  make: (file: TemplateJson, path: ElementPath, element: JsonObject, choices: Choices) => Operation | undefined,
 ): Maker {
   return (file, choices) => {
     const found = pick(everyElement(file), choices.one);
@@ -130,7 +130,7 @@ function onElement(
   };
 }
 
-function onField(make: (file: TemplateFile, key: string, choices: Choices) => Operation | undefined): Maker {
+function onField(make: (file: TemplateJson, key: string, choices: Choices) => Operation | undefined): Maker {
   return (file, choices) => {
     const key = pick(Object.keys(declaredFields(file)), choices.one);
     return key === undefined ? undefined : make(file, key, choices);
@@ -138,7 +138,7 @@ function onField(make: (file: TemplateFile, key: string, choices: Choices) => Op
 }
 
 /** Where elements of groups would be drawn. */
-function drawnIn(file: TemplateFile, choices: Choices): ReadonlyMap<ElementPath, Box> {
+function drawnIn(file: TemplateJson, choices: Choices): ReadonlyMap<ElementPath, Box> {
   return new Map(everyElement(file).map(({ path, element }) => [path, boxIn(element) ?? boxOf(choices)]));
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../body/json.ts';
 import { setAt, stepsOf, valueAt } from '../../body/pointer.ts';
-import type { Edit } from './edit.ts';
-import type { ElementPath, TemplateFile } from './template-file.ts';
+import type { TemplateEdit } from './template-edit.ts';
+import type { ElementPath, TemplateJson } from './template-json.ts';
 
 export interface PropertyOptions {
   /** What undo calls it. Default: `Change`. */
@@ -19,36 +19,43 @@ export function setProperty(
   property: string,
   value: Json | undefined,
   options: PropertyOptions = {},
-): Edit {
+): TemplateEdit {
   return edit(options, (file) => paths.reduce((before, path) => withProperty(before, path, property, value), file));
 }
 
 /** Sets a property of the template itself, such as `/background` or `/name`. `undefined` removes it. */
-export function setTemplateProperty(property: string, value: Json | undefined, options: PropertyOptions = {}): Edit {
+export function setTemplateProperty(
+  property: string,
+  value: Json | undefined,
+  options: PropertyOptions = {},
+): TemplateEdit {
   return edit(options, (file) => withProperty(file, '', property, value));
 }
 
-function edit({ label = 'Change', group }: PropertyOptions, change: (file: TemplateFile) => TemplateFile): Edit {
+function edit(
+  { label = 'Change', group }: PropertyOptions,
+  change: (file: TemplateJson) => TemplateJson,
+): TemplateEdit {
   return { label, ...(group !== undefined && { group }), apply: (file) => ({ file: change(file) }) };
 }
 
 /** The value of a property, as the file states it. */
-export function propertyAt(file: TemplateFile, path: ElementPath, property: string): Json | undefined {
+export function propertyAt(file: TemplateJson, path: ElementPath, property: string): Json | undefined {
   return valueAt(file, [...stepsOf(path), ...stepsOf(property)]);
 }
 
-function withProperty(file: TemplateFile, path: string, property: string, value: Json | undefined): TemplateFile {
+function withProperty(file: TemplateJson, path: string, property: string, value: Json | undefined): TemplateJson {
   const [around, steps] = [stepsOf(path), stepsOf(property)];
   if (steps.length === 0 || valueAt(file, around) === undefined) return file;
-  if (value !== undefined) return setAt(file, [...around, ...steps], value) as TemplateFile;
+  if (value !== undefined) return setAt(file, [...around, ...steps], value) as TemplateJson;
   if (valueAt(file, [...around, ...steps]) === undefined) return file;
-  return withoutEmpty(setAt(file, [...around, ...steps], undefined) as TemplateFile, around, steps.slice(0, -1));
+  return withoutEmpty(setAt(file, [...around, ...steps], undefined) as TemplateJson, around, steps.slice(0, -1));
 }
 
 /** A style without keys says nothing, so it goes with its last key. */
-function withoutEmpty(file: TemplateFile, around: readonly string[], steps: readonly string[]): TemplateFile {
+function withoutEmpty(file: TemplateJson, around: readonly string[], steps: readonly string[]): TemplateJson {
   if (steps.length === 0) return file;
   const left = valueAt(file, [...around, ...steps]);
   if (Array.isArray(left) || typeof left !== 'object' || left === null || Object.keys(left).length > 0) return file;
-  return withoutEmpty(setAt(file, [...around, ...steps], undefined) as TemplateFile, around, steps.slice(0, -1));
+  return withoutEmpty(setAt(file, [...around, ...steps], undefined) as TemplateJson, around, steps.slice(0, -1));
 }

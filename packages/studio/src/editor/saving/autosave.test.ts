@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from '../../connection/server-error.ts';
-import type { TemplateFile } from '../model/template-file.ts';
+import type { TemplateJson } from '../model/template-json.ts';
 import { createAutosave } from './autosave.ts';
 
 const first = { key: 'a', name: 'First' };
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Saves with answers that a test gives: an entity tag, or an error. */
 function open(answers: readonly (string | Error)[], theirs = { file: { key: 'a', name: 'Theirs' }, etag: '"9"' }) {
-  const sent: (readonly [file: TemplateFile, etag: string])[] = [];
+  const sent: (readonly [file: TemplateJson, etag: string])[] = [];
   const left = [...answers];
   const autosave = createAutosave({
     file: first,

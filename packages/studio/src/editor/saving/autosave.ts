@@ -1,5 +1,5 @@
 import { ServerError, type ServerFault } from '../../connection/server-error.ts';
-import type { TemplateFile } from '../model/template-file.ts';
+import type { TemplateJson } from '../model/template-json.ts';
 import type { ServerCopy } from './local-copy.ts';
 
 /** How the draft on the server compares with the file on the screen. */
@@ -19,7 +19,7 @@ export interface Autosave {
   /** The file as the server has it, as far as this page knows. */
   stored(): ServerCopy;
   /** The file has changed. */
-  notice(file: TemplateFile): void;
+  notice(file: TemplateJson): void;
   /** Saves now. Resolves with whether the server has the file. */
   saveNow(): Promise<boolean>;
   /** Ends a conflict: from now on, their version is the one that is changed. */
@@ -31,12 +31,12 @@ export interface Autosave {
 }
 
 export interface AutosaveParts {
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   readonly stored: ServerCopy;
   /** Somebody else has saved before the editor was opened. */
   readonly theirs?: ServerCopy | undefined;
   /** Rejects with a `ServerError`, or with another error if there is no connection. */
-  readonly save: (file: TemplateFile, etag: string) => Promise<string>;
+  readonly save: (file: TemplateJson, etag: string) => Promise<string>;
   /** What the server has now. */
   readonly read: () => Promise<ServerCopy>;
   readonly onStored: (stored: ServerCopy) => void;
@@ -80,7 +80,7 @@ export function createAutosave({ save, read, onStored, ...parts }: AutosaveParts
     }
   }
 
-  async function explain(error: unknown, sent: TemplateFile) {
+  async function explain(error: unknown, sent: TemplateJson) {
     if (error instanceof ServerError && error.status === 412) {
       try {
         update({ kind: 'conflict', theirs: await read() });

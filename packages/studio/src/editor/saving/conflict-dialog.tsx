@@ -5,11 +5,11 @@ import { changedValues } from '../../templates/versions/changed-values.ts';
 import { VersionChanges } from '../../templates/versions/version-changes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { TemplateFile } from '../model/template-file.ts';
+import type { TemplateJson } from '../model/template-json.ts';
 
 interface ConflictDialogProps {
-  readonly mine: TemplateFile;
-  readonly theirs: TemplateFile;
+  readonly mine: TemplateJson;
+  readonly theirs: TemplateJson;
   readonly onTakeTheirs: () => void;
   readonly onSaveMine: () => void;
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { manage, taggedDataOf } from '../../connection/manage.ts';
 import { projectKey, templateOf } from '../../templates/template-queries.ts';
-import type { TemplateFile } from '../model/template-file.ts';
+import type { TemplateJson } from '../model/template-json.ts';
 import type { AutosaveParts } from './autosave.ts';
 import type { ServerCopy } from './local-copy.ts';
 
@@ -28,7 +28,7 @@ export function draftOnServer(
       const { draft, published, etag } = await taggedDataOf(
         manage.GET('/owners/{owner}/projects/{project}/templates/{key}', { params: { path } }),
       );
-      return { file: (draft ?? published) as TemplateFile, etag };
+      return { file: (draft ?? published) as TemplateJson, etag };
     },
   };
 }
@@ -36,6 +36,6 @@ export function draftOnServer(
 /** Browsers limit what a request that outlives its page may send. */
 const MOST_KEPT = 60_000;
 
-function isSmall(file: TemplateFile): boolean {
+function isSmall(file: TemplateJson): boolean {
   return JSON.stringify(file).length < MOST_KEPT;
 }

@@ -1,11 +1,11 @@
 import { del, get, set } from 'idb-keyval';
 import type { History } from '../model/history/history.ts';
 import type { HistoryStore } from '../model/history/history-store.ts';
-import type { TemplateFile } from '../model/template-file.ts';
+import type { TemplateJson } from '../model/template-json.ts';
 
 /** The file as the server has stored it, and its entity tag. */
 export interface ServerCopy {
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   readonly etag: string;
 }
 

@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { elementName } from '../layers/element-name.ts';
-import { elementAt, type TemplateFile } from '../model/template-file.ts';
+import { elementAt, type TemplateJson } from '../model/template-json.ts';
 import { elementOf } from '../stage/canvas-objects.ts';
 
 interface RejectionDialogProps {
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   readonly message: string;
   readonly faults: readonly { readonly path: string; readonly message: string }[];
   readonly onSelect: (path: string) => void;

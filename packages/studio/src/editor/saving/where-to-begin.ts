@@ -1,11 +1,11 @@
 import { presentOf } from '../model/history/history.ts';
 import { isSameJson } from '../model/same-json.ts';
-import type { TemplateFile } from '../model/template-file.ts';
+import type { TemplateJson } from '../model/template-json.ts';
 import type { KeptCopy, ServerCopy } from './local-copy.ts';
 
 /** What the editor opens with. */
 export interface Beginning {
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   /** What the server had when the file was last saved. */
   readonly stored: ServerCopy;
   /** Somebody else has saved since, and the browser keeps changes that were never saved. */

@@ -1,6 +1,6 @@
 import type { Size } from '@deckwright/core/contract';
 import type { Json, JsonObject } from '../../body/json.ts';
-import type { Edit } from '../model/edit.ts';
+import type { TemplateEdit } from '../model/template-edit.ts';
 
 /** What an empty template can begin with. */
 export interface BlankLayout {
@@ -102,7 +102,7 @@ export const BLANK_LAYOUTS: readonly BlankLayout[] = [
 ];
 
 /** Fills an empty template, for a slide of this size. */
-export function beginWith({ name, fields, elements }: BlankLayout, slide: Size): Edit {
+export function beginWith({ name, fields, elements }: BlankLayout, slide: Size): TemplateEdit {
   const [x, y] = [slide.width / 960, slide.height / 540];
   return {
     label: `Begin with ${name}`,

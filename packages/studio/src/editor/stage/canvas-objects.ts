@@ -4,11 +4,11 @@ import type { Finding } from '../../body/findings.ts';
 import type { JsonObject } from '../../body/json.ts';
 import { elementName, elementWord } from '../layers/element-name.ts';
 import { boxIn } from '../model/arrange/box.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateFile } from '../model/template-file.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../model/template-json.ts';
 import { isMarked, type ViewMarks } from './view-marks.ts';
 
 export interface ObjectsParts {
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   readonly marks: ViewMarks;
   readonly findings: readonly Finding[];
 }

@@ -3,24 +3,24 @@ import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import { setAt, stepsOf } from '../../body/pointer.ts';
 import { declaredFields } from '../model/fields/declared-fields.ts';
 import { unusedFields } from '../model/fields/listed-fields.ts';
-import type { ElementPath, TemplateFile } from '../model/template-file.ts';
+import type { ElementPath, TemplateJson } from '../model/template-json.ts';
 
 /**
  * The template as the canvas draws it: without fields that no element reads yet, which the engine rejects, and with elements that are
  * hidden while somebody edits.
  */
-export function drawnFile(file: TemplateFile, hidden: ReadonlySet<ElementPath>): TemplateFile {
+export function drawnFile(file: TemplateJson, hidden: ReadonlySet<ElementPath>): TemplateJson {
   const unused = unusedFields(file);
   const { fields } = file;
   const kept =
     unused.length === 0 || !isJsonObject(fields)
       ? file
       : { ...file, fields: without(fields, unused), samples: withoutInEach(file.samples, unused) };
-  return [...hidden].reduce((drawn, path) => setAt(drawn, [...stepsOf(path), 'opacity'], 0) as TemplateFile, kept);
+  return [...hidden].reduce((drawn, path) => setAt(drawn, [...stepsOf(path), 'opacity'], 0) as TemplateJson, kept);
 }
 
 /** The content of a sample. Undefined: the samples of the fields. Empty if the fields are not valid. */
-export function contentOf(file: TemplateFile, sample: string | undefined): JsonObject {
+export function contentOf(file: TemplateJson, sample: string | undefined): JsonObject {
   const samples = isJsonObject(file.samples) ? file.samples : {};
   const known = sample !== undefined && isJsonObject(samples[sample]) ? sample : undefined;
   const fields = Object.fromEntries(Object.entries(declaredFields(file)).map(([key, field]) => [key, complete(field)]));
@@ -36,7 +36,7 @@ export function contentOf(file: TemplateFile, sample: string | undefined): JsonO
   }
 }
 
-export function sampleNamesOf(file: TemplateFile): readonly string[] {
+export function sampleNamesOf(file: TemplateJson): readonly string[] {
   return isJsonObject(file.samples) ? Object.keys(file.samples) : [];
 }
 

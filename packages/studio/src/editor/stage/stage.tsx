@@ -13,7 +13,7 @@ import type { SlidePicture } from '../../preview/preview-client.ts';
 import { useEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
-import { childrenAt, type ElementPath, placeOf } from '../model/template-file.ts';
+import { childrenAt, type ElementPath, placeOf } from '../model/template-json.ts';
 import { idsOfPaths, pathOfObject } from './canvas-objects.ts';
 import { PageStrip } from './page-strip.tsx';
 

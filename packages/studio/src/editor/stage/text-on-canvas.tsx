@@ -2,7 +2,7 @@ import { type CanvasObject, editableText, TextEditor } from '@deckwright/canvas'
 import type { SlidePreview } from '@deckwright/core';
 import { useEditing } from '../editing.ts';
 import { setProperty } from '../model/set-property.ts';
-import { elementAt } from '../model/template-file.ts';
+import { elementAt } from '../model/template-json.ts';
 import type { Typing } from './use-typing.ts';
 
 interface TextOnCanvasProps {

@@ -6,7 +6,7 @@ import type { EngineParts, ProjectContents } from '../../connection/contents.ts'
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import type { PreviewState } from '../../preview/preview-client.ts';
 import { usePreview } from '../../preview/use-preview.ts';
-import { type ElementPath, elementAt, type TemplateFile } from '../model/template-file.ts';
+import { type ElementPath, elementAt, type TemplateJson } from '../model/template-json.ts';
 import { contentOf, drawnFile } from './drawn-file.ts';
 import type { Typing } from './use-typing.ts';
 
@@ -15,7 +15,7 @@ interface DrawingParts {
   readonly contents: ProjectContents;
   readonly engine: EngineParts;
   readonly fetchPicture: FetchRemotePicture;
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   readonly hidden: ReadonlySet<ElementPath>;
   /** The name of a sample. Undefined: the samples of the fields. */
   readonly sample: string | undefined;
@@ -28,7 +28,7 @@ export function useDrawing(parts: DrawingParts): PreviewState {
   const { projectId, contents, engine, fetchPicture, file, hidden, sample, typing } = parts;
   // What the text reads stays read while somebody types.
   const before = useMemo(
-    () => (typing ? (setAt(file, [...stepsOf(typing.path), 'text'], typing.text) as TemplateFile) : file),
+    () => (typing ? (setAt(file, [...stepsOf(typing.path), 'text'], typing.text) as TemplateJson) : file),
     [file, typing],
   );
   const shown = useMemo(() => drawnFile(before, hidden), [before, hidden]);
@@ -36,7 +36,7 @@ export function useDrawing(parts: DrawingParts): PreviewState {
   const drawn = useMemo(
     () =>
       typing && typeof text === 'string'
-        ? (fileWhileEditing(shown, typing.path, editableText(text)) as TemplateFile)
+        ? (fileWhileEditing(shown, typing.path, editableText(text)) as TemplateJson)
         : shown,
     [shown, typing, text],
   );

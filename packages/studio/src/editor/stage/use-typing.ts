@@ -1,7 +1,7 @@
 import type { Point } from '@deckwright/core/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Editor } from '../model/create-editor.ts';
-import { type ElementPath, elementAt, type TemplateFile } from '../model/template-file.ts';
+import { type ElementPath, elementAt, type TemplateJson } from '../model/template-json.ts';
 
 /** A text that is edited where it is drawn. */
 export interface Typing {
@@ -16,7 +16,7 @@ export interface Typing {
 const RECENT = 700;
 
 /** Which text is edited on the canvas, if one is. */
-export function useTyping(editor: Editor, file: TemplateFile) {
+export function useTyping(editor: Editor, file: TemplateJson) {
   const [typing, setTyping] = useState<Typing>();
   const pressed = useRef<Point & { readonly at: number }>(undefined);
 

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ElementPath, TemplateFile } from '../model/template-file.ts';
+import type { ElementPath, TemplateJson } from '../model/template-json.ts';
 import { followed, NO_MARKS, toggled, type ViewMarks } from './view-marks.ts';
 
 interface MarksOfFile {
   readonly marks: ViewMarks;
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
 }
 
 /** What is hidden or locked while somebody edits. It follows the elements through every edit. */
-export function useViewMarks(file: TemplateFile) {
+export function useViewMarks(file: TemplateJson) {
   const [state, setState] = useState<MarksOfFile>({ marks: NO_MARKS, file });
   const latest = useRef(file);
   latest.current = file;

@@ -1,4 +1,4 @@
-import { type ElementPath, everyElement, type TemplateFile } from '../model/template-file.ts';
+import { type ElementPath, everyElement, type TemplateJson } from '../model/template-json.ts';
 
 /** Elements that are hidden or locked while somebody edits. The template does not contain it. */
 export interface ViewMarks {
@@ -19,7 +19,7 @@ export function toggled(marks: ViewMarks, kind: keyof ViewMarks, paths: readonly
 }
 
 /** The marks after an edit: each follows its element, which may have another path. */
-export function followed(marks: ViewMarks, before: TemplateFile, after: TemplateFile): ViewMarks {
+export function followed(marks: ViewMarks, before: TemplateJson, after: TemplateJson): ViewMarks {
   if (marks.hidden.size + marks.locked.size === 0 || before.elements === after.elements) return marks;
   const old = new Map(everyElement(before).map(({ path, element }) => [path, element]));
   const now = everyElement(after);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../body/json.ts';
-import { everyElement, type TemplateFile } from '../template-file.ts';
+import { everyElement, type TemplateJson } from '../template-json.ts';
 import { duplicateElements } from './duplicate-elements.ts';
 import { moveElements } from './move-elements.ts';
 import { orderElements } from './order-elements.ts';
@@ -21,7 +21,7 @@ function group(name: string, elements: readonly JsonObject[], more: JsonObject =
   return { type: 'group', name, box: BOX, elements, ...more };
 }
 
-function names(file: TemplateFile): string {
+function names(file: TemplateJson): string {
   return everyElement(file)
     .map(({ path, element }) => '-'.repeat(path.split('/').length / 2 - 1) + element.name)
     .join(' ');

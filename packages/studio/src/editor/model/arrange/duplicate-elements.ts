@@ -1,19 +1,19 @@
 import type { Size } from '@deckwright/core/contract';
-import type { Edit } from '../edit.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import {
   childrenAt,
   type ElementPath,
   elementAt,
   pathIn,
   placeOf,
-  type TemplateFile,
+  type TemplateJson,
   topmost,
   withChildren,
-} from '../template-file.ts';
+} from '../template-json.ts';
 import { COPY_OFFSET, offsetCopy, withoutTitle } from './offset-copy.ts';
 
 /** Puts a copy of each element in front of it, and selects the copies. In a group, a copy follows its original. */
-export function duplicateElements(paths: readonly ElementPath[], slide?: Size): Edit {
+export function duplicateElements(paths: readonly ElementPath[], slide?: Size): TemplateEdit {
   return {
     label: 'Duplicate',
     apply(file) {
@@ -26,7 +26,7 @@ export function duplicateElements(paths: readonly ElementPath[], slide?: Size): 
   };
 }
 
-function withCopy(file: TemplateFile, path: ElementPath, slide: Size | undefined): TemplateFile {
+function withCopy(file: TemplateJson, path: ElementPath, slide: Size | undefined): TemplateJson {
   const { container, index } = placeOf(path);
   const copy = offsetCopy(withoutTitle(elementAt(file, path)!), COPY_OFFSET, slide);
   return withChildren(file, container, childrenAt(file, container).toSpliced(index + 1, 0, copy));

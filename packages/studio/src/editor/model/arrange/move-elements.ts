@@ -1,7 +1,7 @@
 import type { Box } from '@deckwright/core/contract';
 import type { Json, JsonObject } from '../../../body/json.ts';
-import type { Edit } from '../edit.ts';
 import { leavingRepeats } from '../fields/leaving-repeats.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
   childrenAt,
@@ -10,10 +10,10 @@ import {
   isInside,
   pathIn,
   placeOf,
-  type TemplateFile,
+  type TemplateJson,
   topmost,
   withChildren,
-} from '../template-file.ts';
+} from '../template-json.ts';
 import { boxIn, roundedBox } from './box.ts';
 import { canRotate } from './place-elements.ts';
 import { rounded } from './rounded.ts';
@@ -31,7 +31,7 @@ export function moveElements(
   paths: readonly ElementPath[],
   to: { readonly container: ContainerPath; readonly index: number },
   drawn: DrawnBoxes = new Map(),
-): Edit {
+): TemplateEdit {
   return {
     label: 'Move',
     apply(file) {
@@ -55,7 +55,7 @@ export function moveElements(
 }
 
 /** The element as it is in its new container. */
-function fitted(file: TemplateFile, path: ElementPath, to: ContainerPath, drawn: DrawnBoxes): Json {
+function fitted(file: TemplateJson, path: ElementPath, to: ContainerPath, drawn: DrawnBoxes): Json {
   const element = elementAt(file, path)!;
   const from = placeOf(path).container;
   if (from === to) return element;
@@ -68,7 +68,7 @@ function fitted(file: TemplateFile, path: ElementPath, to: ContainerPath, drawn:
 }
 
 /** Degrees by which the groups around an element turn it. */
-function turnOf(file: TemplateFile, container: ContainerPath): number {
+function turnOf(file: TemplateJson, container: ContainerPath): number {
   if (container === '') return 0;
   const { rotation } = elementAt(file, container) ?? {};
   return (typeof rotation === 'number' ? rotation : 0) + turnOf(file, placeOf(container).container);

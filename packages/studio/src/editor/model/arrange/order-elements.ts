@@ -1,14 +1,14 @@
-import type { Edit } from '../edit.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
   childrenAt,
   type ElementPath,
   pathIn,
   placeOf,
-  type TemplateFile,
+  type TemplateJson,
   topmost,
   withChildren,
-} from '../template-file.ts';
+} from '../template-json.ts';
 
 /** Where elements go in the drawing order of their container. In a row or a column this is also their order there. */
 export type Order = 'forward' | 'backward' | 'front' | 'back';
@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<Order, string>> = {
 };
 
 /** Moves elements in front of others or behind them. The selection follows. */
-export function orderElements(paths: readonly ElementPath[], order: Order): Edit {
+export function orderElements(paths: readonly ElementPath[], order: Order): TemplateEdit {
   return {
     label: LABELS[order],
     apply(file, selected) {
@@ -74,7 +74,7 @@ function oneStepBack(all: readonly number[], moved: readonly number[]): readonly
 }
 
 function ordered(
-  file: TemplateFile,
+  file: TemplateJson,
   container: ContainerPath,
   order: readonly number[],
   selected: readonly ElementPath[],

@@ -1,7 +1,7 @@
 import type { Box } from '@deckwright/core/contract';
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
-import type { Edit } from '../edit.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateFile, withElement } from '../template-file.ts';
+import type { TemplateEdit } from '../template-edit.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson, withElement } from '../template-json.ts';
 import { roundedBox } from './box.ts';
 import { rounded } from './rounded.ts';
 
@@ -23,7 +23,11 @@ export type PlaceLabel = 'Move' | 'Resize' | 'Rotate' | 'Align' | 'Distribute' |
  * Moves, resizes and rotates elements. A child of a group gets a `width` and a `height`, because the group decides where it is. Tables
  * and charts are not rotated.
  */
-export function placeElements(changes: readonly PlaceChange[], label: PlaceLabel = 'Move', group?: string): Edit {
+export function placeElements(
+  changes: readonly PlaceChange[],
+  label: PlaceLabel = 'Move',
+  group?: string,
+): TemplateEdit {
   return {
     label,
     ...(group !== undefined && { group }),
@@ -31,7 +35,7 @@ export function placeElements(changes: readonly PlaceChange[], label: PlaceLabel
   };
 }
 
-function withPlace(file: TemplateFile, change: PlaceChange): TemplateFile {
+function withPlace(file: TemplateJson, change: PlaceChange): TemplateJson {
   const element = elementAt(file, change.path);
   if (!element) return file;
   const isOnSlide = placeOf(change.path).container === '';

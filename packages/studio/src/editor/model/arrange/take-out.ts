@@ -6,14 +6,14 @@ import {
   isInside,
   pathIn,
   placeOf,
-  type TemplateFile,
+  type TemplateJson,
   topmost,
   withChildren,
-} from '../template-file.ts';
+} from '../template-json.ts';
 
 /** The paths, and the groups that would have no elements without them: the language has no empty groups. `kept` stays in any case. */
 export function withEmptied(
-  file: TemplateFile,
+  file: TemplateJson,
   paths: readonly ElementPath[],
   kept?: ContainerPath,
 ): readonly ElementPath[] {
@@ -27,7 +27,7 @@ export function withEmptied(
 }
 
 /** The file without the elements at some paths, none of which is inside another. */
-export function without(file: TemplateFile, removed: readonly ElementPath[]): TemplateFile {
+export function without(file: TemplateJson, removed: readonly ElementPath[]): TemplateJson {
   // From the last to the first, so that the other paths stay right.
   return removed.toSorted(inDrawingOrder).reduceRight((left, path) => {
     const { container, index } = placeOf(path);

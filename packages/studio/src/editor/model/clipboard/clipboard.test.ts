@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../body/json.ts';
-import { elementAt } from '../template-file.ts';
+import { elementAt } from '../template-json.ts';
 import { copyElements, parseCopied } from './clipboard.ts';
 import { pasteElements } from './paste-elements.ts';
 

@@ -4,7 +4,7 @@ import { boxIn } from '../arrange/box.ts';
 import type { DrawnBoxes } from '../arrange/move-elements.ts';
 import { declaredFields } from '../fields/declared-fields.ts';
 import { aliasesAt, referencesIn } from '../fields/references.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateFile, topmost } from '../template-file.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson, topmost } from '../template-json.ts';
 
 /** The media type under which elements are on the clipboard. */
 export const CLIPBOARD_TYPE = 'application/x-deckwright-elements+json';
@@ -27,7 +27,7 @@ interface CopiedElement {
 
 /** The text for the clipboard, which is JSON; undefined if no path leads to an element. */
 export function copyElements(
-  file: TemplateFile,
+  file: TemplateJson,
   paths: readonly ElementPath[],
   drawn: DrawnBoxes = new Map(),
 ): string | undefined {

@@ -3,19 +3,19 @@ import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { boxAround, boxIn } from '../arrange/box.ts';
 import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
 import { COPY_OFFSET, offsetCopy, withoutTitle } from '../arrange/offset-copy.ts';
-import type { Edit } from '../edit.ts';
 import { declaredFields, freeFieldKey, withField } from '../fields/declared-fields.ts';
 import { aliasesAt, changeInElement } from '../fields/references.ts';
 import { isSameJson } from '../same-json.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
   childrenAt,
   elementAt,
   everyElement,
   pathIn,
-  type TemplateFile,
+  type TemplateJson,
   withChildren,
-} from '../template-file.ts';
+} from '../template-json.ts';
 import type { CopiedElements } from './clipboard.ts';
 
 export interface PastePlace {
@@ -33,7 +33,7 @@ export interface PastePlace {
  * Adds copied elements with the fields that they read, and selects them. A field that the template has with the same type and limits is
  * shared; one that it has with others gets a new key.
  */
-export function pasteElements(copied: CopiedElements, place: PastePlace = {}): Edit {
+export function pasteElements(copied: CopiedElements, place: PastePlace = {}): TemplateEdit {
   return {
     label: 'Paste',
     apply(file) {
@@ -68,7 +68,7 @@ function placedInGroup({ element, box }: Placed): JsonObject {
 }
 
 function placedOnSlide(
-  file: TemplateFile,
+  file: TemplateJson,
   copies: readonly Placed[],
   { at, slide }: PastePlace,
 ): readonly JsonObject[] {
@@ -97,7 +97,7 @@ function placeKey(element: JsonObject): string {
 
 /** The element with references to the fields as this template has them. */
 function rebound(
-  file: TemplateFile,
+  file: TemplateJson,
   container: ContainerPath,
   element: JsonObject,
   aliases: Readonly<Record<string, string>>,
@@ -118,7 +118,7 @@ function rebound(
   }) as JsonObject;
 }
 
-function withTheirFields(file: TemplateFile, { fields }: CopiedElements) {
+function withTheirFields(file: TemplateJson, { fields }: CopiedElements) {
   const keys = new Map<string, string>();
   let next = file;
   for (const [key, field] of Object.entries(fields)) {
@@ -136,6 +136,6 @@ function withoutValues({ sample: _, description: _description, default: _default
   return rules;
 }
 
-function hasTitle(file: TemplateFile): boolean {
+function hasTitle(file: TemplateJson): boolean {
   return everyElement(file).some(({ element }) => element.role === 'title');
 }

@@ -1,15 +1,15 @@
 import type { FieldType } from '@deckwright/core/contract';
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { setAt, valueAt } from '../../../body/pointer.ts';
-import type { Edit } from '../edit.ts';
 import { type PropertyOptions, setTemplateProperty } from '../set-property.ts';
-import type { TemplateFile } from '../template-file.ts';
+import type { TemplateEdit } from '../template-edit.ts';
+import type { TemplateJson } from '../template-json.ts';
 import { declaredFields, isFreeFieldKey, withField } from './declared-fields.ts';
 import { asType, valueAsType } from './field-types.ts';
 import { eachValue } from './rename-field.ts';
 
 /** Adds a field that nothing reads yet. Changes nothing if the key is not free. */
-export function addField(key: string, field: JsonObject): Edit {
+export function addField(key: string, field: JsonObject): TemplateEdit {
   return {
     label: 'Add field',
     apply: (file) => ({ file: isFreeFieldKey(file, key) ? withField(file, key, field) : file }),
@@ -25,7 +25,7 @@ export function setFieldProperty(
   property: string,
   value: Json | undefined,
   options: PropertyOptions = {},
-): Edit {
+): TemplateEdit {
   const edit = setTemplateProperty(`/fields/${key}${property}`, value, { label: 'Change field', ...options });
   return {
     ...edit,
@@ -34,7 +34,7 @@ export function setFieldProperty(
       const { file: changed } = edit.apply(file, selected);
       const field = valueAt(changed, ['fields', key]);
       if (!isJsonObject(field)) return { file: changed };
-      return { file: setAt(changed, ['fields', key], consistent(field, property)) as TemplateFile };
+      return { file: setAt(changed, ['fields', key], consistent(field, property)) as TemplateJson };
     },
   };
 }
@@ -60,7 +60,7 @@ function dropped(field: JsonObject, key: string): JsonObject {
  * if they can be read as the other type. Elements that cannot show the other type have a fault afterwards; `typesThatFit` names those
  * types that have none.
  */
-export function changeFieldType(key: string, type: FieldType): Edit {
+export function changeFieldType(key: string, type: FieldType): TemplateEdit {
   return {
     label: 'Change type',
     apply(file) {
@@ -74,10 +74,10 @@ export function changeFieldType(key: string, type: FieldType): Edit {
 
 /** The file with another value of a field in each named sample. `undefined` removes it there. */
 export function withSampleValues(
-  file: TemplateFile,
+  file: TemplateJson,
   key: string,
   change: (value: Json) => Json | undefined,
-): TemplateFile {
+): TemplateJson {
   if (!isJsonObject(file.samples)) return file;
   const samples = eachValue(file.samples, (sample) => {
     if (!isJsonObject(sample) || !Object.hasOwn(sample, key)) return sample;

@@ -1,7 +1,7 @@
 import type { Json } from '../../../body/json.ts';
-import type { Edit } from '../edit.ts';
 import { setProperty } from '../set-property.ts';
-import type { ElementPath } from '../template-file.ts';
+import type { TemplateEdit } from '../template-edit.ts';
+import type { ElementPath } from '../template-json.ts';
 
 /** When an element is shown: a field has a value, as `photo` or `!photo`, or conditions on it. All of them must hold. */
 export type When =
@@ -16,7 +16,7 @@ export type When =
     };
 
 /** Shows elements only under a condition. `undefined` always shows them. */
-export function setWhen(paths: readonly ElementPath[], when: When | undefined): Edit {
+export function setWhen(paths: readonly ElementPath[], when: When | undefined): TemplateEdit {
   const label = when === undefined ? 'Remove condition' : 'Set condition';
   return setProperty(paths, '/when', when as Json | undefined, { label });
 }

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { setAt } from '../../../body/pointer.ts';
-import { everyElement, type TemplateFile } from '../template-file.ts';
+import { everyElement, type TemplateJson } from '../template-json.ts';
 
 /** The fields of a template, or the parameters of a partial, by key. */
-export function declaredFields(file: TemplateFile): { readonly [key: string]: JsonObject } {
+export function declaredFields(file: TemplateJson): { readonly [key: string]: JsonObject } {
   if (!isJsonObject(file.fields)) return {};
   return Object.fromEntries(
     Object.entries(file.fields).filter((entry): entry is [string, JsonObject] => isJsonObject(entry[1])),
@@ -11,8 +11,8 @@ export function declaredFields(file: TemplateFile): { readonly [key: string]: Js
 }
 
 /** Adds a field, or replaces it where it is. The first field of a file comes before its elements. */
-export function withField(file: TemplateFile, key: string, field: JsonObject): TemplateFile {
-  if (isJsonObject(file.fields)) return setAt(file, ['fields', key], field) as TemplateFile;
+export function withField(file: TemplateJson, key: string, field: JsonObject): TemplateJson {
+  if (isJsonObject(file.fields)) return setAt(file, ['fields', key], field) as TemplateJson;
   const entries = Object.entries(file).filter(([one]) => one !== 'fields');
   const at = entries.findIndex(([one]) => one === 'elements');
   return Object.fromEntries(entries.toSpliced(at === -1 ? entries.length : at, 0, ['fields', { [key]: field }]));
@@ -24,13 +24,13 @@ function isReserved(key: string): boolean {
 }
 
 /** True if a new field may have this key. */
-export function isFreeFieldKey(file: TemplateFile, key: string): boolean {
+export function isFreeFieldKey(file: TemplateJson, key: string): boolean {
   const isTaken = isJsonObject(file.fields) && Object.hasOwn(file.fields, key);
   return /^[A-Za-z_][\w-]{0,63}$/.test(key) && !isReserved(key) && !isTaken && !aliasesOf(file).includes(key);
 }
 
 /** A key for a new field: `title`, or `title2` if the template has one. Letters that a key cannot have are left out. */
-export function freeFieldKey(file: TemplateFile, wish: string): string {
+export function freeFieldKey(file: TemplateJson, wish: string): string {
   const key = keyFrom(wish);
   if (isFreeFieldKey(file, key)) return key;
   for (let number = 2; ; number += 1) {
@@ -59,7 +59,7 @@ function keyFrom(wish: string): string {
 }
 
 /** The names by which the elements of repeats read their items. */
-function aliasesOf(file: TemplateFile): readonly string[] {
+function aliasesOf(file: TemplateJson): readonly string[] {
   return everyElement(file).flatMap(({ element: { repeat } }) => {
     if (!isJsonObject(repeat)) return [];
     return [typeof repeat.as === 'string' ? repeat.as : 'item'];

@@ -1,12 +1,12 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { type Steps, valueAt } from '../../../body/pointer.ts';
-import type { TemplateFile } from '../template-file.ts';
+import type { TemplateJson } from '../template-json.ts';
 
 /**
  * Steps in the file to the declaration of a path from the content: `cards.0.name` is declared at `/fields/cards/items/fields/name`.
  * Undefined if it is not declared.
  */
-export function declarationOf(file: TemplateFile, path: string): Steps | undefined {
+export function declarationOf(file: TemplateJson, path: string): Steps | undefined {
   const [key, ...rest] = path.split('.');
   let steps: Steps = ['fields', key!];
   for (const step of rest) {
@@ -20,7 +20,7 @@ export function declarationOf(file: TemplateFile, path: string): Steps | undefin
 }
 
 /** The declaration of a path from the content. Items are texts if the list does not say what they are. */
-export function fieldAt(file: TemplateFile, path: string): JsonObject | undefined {
+export function fieldAt(file: TemplateJson, path: string): JsonObject | undefined {
   const steps = declarationOf(file, path);
   if (steps) return valueAt(file, steps) as JsonObject;
   const list = /^(.*)\.\d+$/.exec(path);
@@ -29,7 +29,7 @@ export function fieldAt(file: TemplateFile, path: string): JsonObject | undefine
 }
 
 /** What previews show for a path from the content: the sample or the default of the field, or of one in it. */
-export function sampleAt(file: TemplateFile, path: string): Json | undefined {
+export function sampleAt(file: TemplateJson, path: string): Json | undefined {
   const steps = path.split('.');
   const declared = declarationOf(file, path);
   const own = declared && (valueAt(file, [...declared, 'sample']) ?? valueAt(file, [...declared, 'default']));

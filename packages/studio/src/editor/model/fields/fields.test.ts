@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../body/json.ts';
-import { elementAt, type TemplateFile } from '../template-file.ts';
+import { elementAt, type TemplateJson } from '../template-json.ts';
 import { bindableProperties } from './bindable-properties.ts';
 import { bodiesThatUse } from './bodies-that-use.ts';
 import { addField, changeFieldType, setFieldProperty } from './change-fields.ts';
@@ -44,7 +44,7 @@ const FILE = {
   samples: { long: { title: 'Longer', photo: 'asset:x' } },
 };
 
-function textAt(file: TemplateFile, path: string): Json | undefined {
+function textAt(file: TemplateJson, path: string): Json | undefined {
   return elementAt(file, path)?.text;
 }
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { setAt, valueAt } from '../../../body/pointer.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateFile } from '../template-file.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { declarationOf } from './field-path.ts';
 import { aliasesAt, aliasesInside } from './references.ts';
 import { eachValue } from './rename-field.ts';
@@ -14,7 +14,7 @@ export interface ItemList {
 }
 
 /** Undefined if no repeat is around the element, or if the items of the nearest have no fields. */
-export function itemListAt(file: TemplateFile, path: ElementPath): ItemList | undefined {
+export function itemListAt(file: TemplateJson, path: ElementPath): ItemList | undefined {
   for (let around = placeOf(path).container; around !== ''; around = placeOf(around).container) {
     const group = elementAt(file, around);
     if (!group || !isJsonObject(group.repeat)) continue;
@@ -27,14 +27,14 @@ export function itemListAt(file: TemplateFile, path: ElementPath): ItemList | un
 }
 
 /** The fields of the items of a list of objects. */
-function itemFields(file: TemplateFile, list: string): JsonObject | undefined {
+function itemFields(file: TemplateJson, list: string): JsonObject | undefined {
   const steps = declarationOf(file, `${list}.0`);
   const item = steps && valueAt(file, steps);
   if (!isJsonObject(item) || item.type !== 'object') return undefined;
   return isJsonObject(item.fields) ? item.fields : {};
 }
 
-export function isFreeItemKey(file: TemplateFile, list: ItemList, key: string): boolean {
+export function isFreeItemKey(file: TemplateJson, list: ItemList, key: string): boolean {
   return (
     /^[A-Za-z_][\w-]{0,63}$/.test(key) &&
     !(key in Object.prototype) &&
@@ -43,16 +43,16 @@ export function isFreeItemKey(file: TemplateFile, list: ItemList, key: string): 
 }
 
 /** Adds a field to the items of a list. Items of samples get its sample too. */
-export function withItemField(file: TemplateFile, { path }: ItemList, key: string, field: JsonObject): TemplateFile {
+export function withItemField(file: TemplateJson, { path }: ItemList, key: string, field: JsonObject): TemplateJson {
   const item = declarationOf(file, `${path}.0`);
   if (!item) return file;
-  const changed = setAt(file, [...item, 'fields', key], field) as TemplateFile;
+  const changed = setAt(file, [...item, 'fields', key], field) as TemplateJson;
   if (field.sample === undefined) return changed;
   const [root, ...steps] = path.split('.');
   const filled = (value: Json) => withItemValue(value, steps, key, field.sample!);
   const sample = valueAt(changed, ['fields', root!, 'sample']);
   const declared =
-    sample === undefined ? changed : (setAt(changed, ['fields', root!, 'sample'], filled(sample)) as TemplateFile);
+    sample === undefined ? changed : (setAt(changed, ['fields', root!, 'sample'], filled(sample)) as TemplateJson);
   if (!isJsonObject(declared.samples)) return declared;
   const samples = eachValue(declared.samples, (one) => {
     return isJsonObject(one) && Object.hasOwn(one, root!) ? setAt(one, [root!], filled(one[root!]!))! : one;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../body/json.ts';
-import type { TemplateFile } from '../template-file.ts';
+import type { TemplateJson } from '../template-json.ts';
 import { declaredFields } from './declared-fields.ts';
 import { type Reference, referencesOf } from './references.ts';
 
@@ -12,7 +12,7 @@ export interface ListedField {
 }
 
 /** The fields of a template in the order of the file. */
-export function listedFields(file: TemplateFile): readonly ListedField[] {
+export function listedFields(file: TemplateJson): readonly ListedField[] {
   const uses = Map.groupBy(referencesOf(file), ({ resolved }) => resolved.split('.')[0]!);
   return Object.entries(declaredFields(file)).map(([key, field]) => {
     return { key, type: String(field.type), field, uses: uses.get(key) ?? [] };
@@ -20,12 +20,12 @@ export function listedFields(file: TemplateFile): readonly ListedField[] {
 }
 
 /** Keys of fields that nothing reads. A template with one cannot be published. */
-export function unusedFields(file: TemplateFile): readonly string[] {
+export function unusedFields(file: TemplateJson): readonly string[] {
   return listedFields(file).flatMap(({ key, uses }) => (uses.length === 0 ? [key] : []));
 }
 
 /** Paths that elements read and no field declares, such as after a paste of JSON. Each path once. */
-export function undeclaredPaths(file: TemplateFile): readonly string[] {
+export function undeclaredPaths(file: TemplateJson): readonly string[] {
   const declared = declaredFields(file);
   const paths = referencesOf(file).flatMap(({ resolved, kind }) => {
     const key = resolved.split('.')[0]!;

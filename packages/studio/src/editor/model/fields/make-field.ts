@@ -1,8 +1,8 @@
 import type { FieldType } from '@deckwright/core/contract';
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
-import type { Edit } from '../edit.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateFile } from '../template-file.ts';
+import type { TemplateEdit } from '../template-edit.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { isFreeFieldKey, withField } from './declared-fields.ts';
 import { asText, fieldAt, sampleAt } from './field-path.ts';
 import { valueAsType } from './field-types.ts';
@@ -25,16 +25,16 @@ export interface NewFieldOptions {
  * Makes a field of what a property shows, which becomes the field's sample: a text, a picture, or the picture of the background. `path`
  * is empty for the background, and `property` is one of `bindableProperties`, or `/background`. Changes nothing if the key is not free.
  */
-export function makeField(path: ElementPath, property: string, options: NewFieldOptions): Edit {
+export function makeField(path: ElementPath, property: string, options: NewFieldOptions): TemplateEdit {
   return { label: 'Make a field', apply: (file) => ({ file: withMadeField(file, path, property, options) }) };
 }
 
 function withMadeField(
-  file: TemplateFile,
+  file: TemplateJson,
   path: ElementPath,
   property: string,
   options: NewFieldOptions,
-): TemplateFile {
+): TemplateJson {
   if (path !== '' && elementAt(file, path) === undefined) return file;
   const { key, type, range } = options;
   const shown = valueAt(file, [...stepsOf(path), ...stepsOf(sourceOf(property))]);
@@ -55,7 +55,7 @@ function withMadeField(
 }
 
 /** Shows a field that exists. `fieldPath` is as the element reads it, such as `card.name` in a repeat. */
-export function bindField(path: ElementPath, property: string, fieldPath: string): Edit {
+export function bindField(path: ElementPath, property: string, fieldPath: string): TemplateEdit {
   return {
     label: 'Show a field',
     apply: (file) => {
@@ -69,18 +69,18 @@ export function bindField(path: ElementPath, property: string, fieldPath: string
  * Replaces the references of a property by what the samples show, so that it is the same on every slide. The field stays. The data of
  * lists, tables and charts always is a field, so those do not change.
  */
-export function makeStatic(path: ElementPath, property: string): Edit {
+export function makeStatic(path: ElementPath, property: string): TemplateEdit {
   return {
     label: 'Make it the same on all slides',
     apply: (file) => ({ file: withoutReference(file, path, property) }),
   };
 }
 
-function withoutReference(file: TemplateFile, path: ElementPath, property: string): TemplateFile {
+function withoutReference(file: TemplateJson, path: ElementPath, property: string): TemplateJson {
   const steps = [...stepsOf(path), ...stepsOf(property)];
   const value = valueAt(file, steps);
   if (typeof value === 'string' && !isPicture(property)) {
-    return setAt(file, steps, withSamples(file, path, value)) as TemplateFile;
+    return setAt(file, steps, withSamples(file, path, value)) as TemplateJson;
   }
   if (!isPicture(property)) return file;
   const around = [...stepsOf(path), ...stepsOf(property === '/background' ? property : '')];
@@ -90,7 +90,7 @@ function withoutReference(file: TemplateFile, path: ElementPath, property: strin
   const sample = sampleAt(file, resolved);
   const src = isJsonObject(sample) ? sample.url : sample;
   if (typeof src !== 'string') return file;
-  return setAt(file, around, withOtherKey(picture, 'field', ['src', src])) as TemplateFile;
+  return setAt(file, around, withOtherKey(picture, 'field', ['src', src])) as TemplateJson;
 }
 
 function isPicture(property: string): boolean {
@@ -103,7 +103,7 @@ function sourceOf(property: string): string {
 }
 
 /** A text with the samples of the fields that it shows. */
-function withSamples(file: TemplateFile, path: ElementPath, text: string): string {
+function withSamples(file: TemplateJson, path: ElementPath, text: string): string {
   const aliases = aliasesAt(file, path === '' ? '' : placeOf(path).container);
   return replaceReferences(text, (one) => {
     const { resolved } = resolve(one, aliases);
@@ -119,18 +119,18 @@ interface NewReference {
   readonly to: number;
 }
 
-function withReference(file: TemplateFile, path: ElementPath, property: string, reference: NewReference): TemplateFile {
+function withReference(file: TemplateJson, path: ElementPath, property: string, reference: NewReference): TemplateJson {
   const at = stepsOf(path);
   if (property === '/background') return { ...file, background: pictureBackground(file.background, reference.path) };
   const element = elementAt(file, path);
   if (!element) return file;
   if (property === '/src') {
-    return setAt(file, at, withOtherKey(element, 'src', ['field', reference.path])) as TemplateFile;
+    return setAt(file, at, withOtherKey(element, 'src', ['field', reference.path])) as TemplateJson;
   }
-  if (property === '/field') return setAt(file, [...at, 'field'], reference.path) as TemplateFile;
+  if (property === '/field') return setAt(file, [...at, 'field'], reference.path) as TemplateJson;
   const { text = '', from, to } = reference;
   const next = `${text.slice(0, from)}{{${reference.path}}}${text.slice(to)}`;
-  return setAt(file, stepsOf(`${path}${property}`), next) as TemplateFile;
+  return setAt(file, stepsOf(`${path}${property}`), next) as TemplateJson;
 }
 
 /** The fill that was there stays beneath the picture. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { pointerOf, setAt, stepsOf } from '../../../body/pointer.ts';
-import type { ElementPath, TemplateFile } from '../template-file.ts';
+import type { ElementPath, TemplateJson } from '../template-json.ts';
 
 /** How a value names a field: `text` is a `{{reference}}` in a text, `with` one that passes the field itself to a partial. */
 export type ReferenceKind = 'text' | 'field' | 'when' | 'repeat' | 'with' | 'background';
@@ -35,7 +35,7 @@ const ONLY_REFERENCE = /^\s*\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}\s*$/;
 const NOT_TEXT: ReadonlySet<string> = new Set(['type', 'name', 'role', 'font', 'src']);
 
 /** Every reference of a template, in the order of the file. */
-export function referencesOf(file: TemplateFile): readonly Reference[] {
+export function referencesOf(file: TemplateJson): readonly Reference[] {
   const found: Reference[] = [];
   changeReferences(file, (reference) => {
     found.push(reference);
@@ -45,12 +45,12 @@ export function referencesOf(file: TemplateFile): readonly Reference[] {
 }
 
 /** The template with other paths in its references. What does not change stays the same object. */
-export function changeReferences(file: TemplateFile, change: ChangeReference): TemplateFile {
+export function changeReferences(file: TemplateJson, change: ChangeReference): TemplateJson {
   const { background, elements } = file;
   let next = file;
   if (isJsonObject(background) && typeof background.field === 'string') {
     const place = { element: '', pointer: '/background/field', aliases: NO_ALIASES, change };
-    next = setAt(next, ['background', 'field'], changedPath(background.field, 'background', place)) as TemplateFile;
+    next = setAt(next, ['background', 'field'], changedPath(background.field, 'background', place)) as TemplateJson;
   }
   if (!Array.isArray(elements)) return next;
   const changed = elements.map((element, index) => changeInElement(element, `/elements/${index}`, NO_ALIASES, change));
@@ -102,7 +102,7 @@ export function aliasesInside(element: JsonObject, around: Aliases): Aliases {
 }
 
 /** What the children of a container can read by the name of a repeat's item. */
-export function aliasesAt(file: TemplateFile, container: string): Aliases {
+export function aliasesAt(file: TemplateJson, container: string): Aliases {
   let aliases = NO_ALIASES;
   let value: Json | undefined = file;
   for (const step of stepsOf(container)) {

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
 import { withEmptied, without } from '../arrange/take-out.ts';
-import type { Edit } from '../edit.ts';
-import { elementAt, placeOf, type TemplateFile } from '../template-file.ts';
+import type { TemplateEdit } from '../template-edit.ts';
+import { elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { withSampleValues } from './change-fields.ts';
 import { asText, sampleAt } from './field-path.ts';
 import { aliasesAt, type Reference, referencesOf, replaceReferences, resolve } from './references.ts';
@@ -12,16 +12,16 @@ import { aliasesAt, type Reference, referencesOf, replaceReferences, resolve } f
  * tables, charts and pictures without a sample are removed, because they cannot be without a field. `listedFields` says in advance what
  * is concerned.
  */
-export function removeField(key: string): Edit {
+export function removeField(key: string): TemplateEdit {
   return removeFields([key]);
 }
 
 /** Removes several fields as one step, such as those of `unusedFields`. */
-export function removeFields(keys: readonly string[]): Edit {
+export function removeFields(keys: readonly string[]): TemplateEdit {
   return { label: 'Remove field', apply: (file) => ({ file: keys.reduce(withoutField, file) }) };
 }
 
-function withoutField(file: TemplateFile, key: string): TemplateFile {
+function withoutField(file: TemplateJson, key: string): TemplateJson {
   if (valueAt(file, ['fields', key]) === undefined) return file;
   const uses = referencesOf(file).filter(({ resolved }) => resolved.split('.')[0] === key);
   const emptied = uses.filter((use) => isNothingWithout(file, use)).map(({ element }) => element);
@@ -31,28 +31,28 @@ function withoutField(file: TemplateFile, key: string): TemplateFile {
     .reduce((before, use) => withoutUse(before, use, key), file);
   const shown = without(changed, withEmptied(changed, emptied));
   const freed = withSampleValues(shown, key, () => undefined);
-  return setAt(freed, ['fields', key], undefined) as TemplateFile;
+  return setAt(freed, ['fields', key], undefined) as TemplateJson;
 }
 
-function isNothingWithout(file: TemplateFile, use: Reference): boolean {
+function isNothingWithout(file: TemplateJson, use: Reference): boolean {
   return use.kind === 'field' && pictureAt(file, use) === undefined;
 }
 
 /** The sample that a picture can show as its own. */
-function pictureAt(file: TemplateFile, { element, resolved }: Reference): string | undefined {
+function pictureAt(file: TemplateJson, { element, resolved }: Reference): string | undefined {
   if (elementAt(file, element)?.type !== 'image') return undefined;
   const sample = sampleAt(file, resolved);
   const src = isJsonObject(sample) ? sample.url : sample;
   return typeof src === 'string' ? src : undefined;
 }
 
-function withoutUse(file: TemplateFile, use: Reference, key: string): TemplateFile {
+function withoutUse(file: TemplateJson, use: Reference, key: string): TemplateJson {
   const steps = stepsOf(use.pointer);
   switch (use.kind) {
     case 'when':
-      return setAt(file, [...stepsOf(use.element), 'when'], undefined) as TemplateFile;
+      return setAt(file, [...stepsOf(use.element), 'when'], undefined) as TemplateJson;
     case 'repeat':
-      return setAt(file, [...stepsOf(use.element), 'repeat'], undefined) as TemplateFile;
+      return setAt(file, [...stepsOf(use.element), 'repeat'], undefined) as TemplateJson;
     case 'background':
       return { ...file, background: fillBeneath(file.background) };
     case 'field': {
@@ -60,16 +60,16 @@ function withoutUse(file: TemplateFile, use: Reference, key: string): TemplateFi
       const element = elementAt(file, use.element);
       if (src === undefined || !element) return file;
       const entries = Object.entries(element).map(([one, value]) => (one === 'field' ? ['src', src] : [one, value]));
-      return setAt(file, stepsOf(use.element), Object.fromEntries(entries) as JsonObject) as TemplateFile;
+      return setAt(file, stepsOf(use.element), Object.fromEntries(entries) as JsonObject) as TemplateJson;
     }
     case 'with':
-      return setAt(file, steps, sampleAt(file, use.resolved)) as TemplateFile;
+      return setAt(file, steps, sampleAt(file, use.resolved)) as TemplateJson;
     case 'text':
       return withSampleText(file, use, key);
   }
 }
 
-function withSampleText(file: TemplateFile, { pointer, element }: Reference, key: string): TemplateFile {
+function withSampleText(file: TemplateJson, { pointer, element }: Reference, key: string): TemplateJson {
   const text = valueAt(file, stepsOf(pointer));
   if (typeof text !== 'string') return file;
   const aliases = aliasesAt(file, placeOf(element).container);
@@ -77,7 +77,7 @@ function withSampleText(file: TemplateFile, { pointer, element }: Reference, key
     const { resolved } = resolve(path, aliases);
     return resolved.split('.')[0] === key ? (asText(sampleAt(file, resolved)) ?? '') : undefined;
   });
-  return setAt(file, stepsOf(pointer), next) as TemplateFile;
+  return setAt(file, stepsOf(pointer), next) as TemplateJson;
 }
 
 function fillBeneath(background: Json | undefined): Json {

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import type { Edit } from '../edit.ts';
-import type { TemplateFile } from '../template-file.ts';
+import type { TemplateEdit } from '../template-edit.ts';
+import type { TemplateJson } from '../template-json.ts';
 import { declaredFields, isFreeFieldKey } from './declared-fields.ts';
 import { changeReferences } from './references.ts';
 
@@ -8,7 +8,7 @@ import { changeReferences } from './references.ts';
  * Gives a field another key, in every place that reads it and in the samples. Changes nothing if `to` is not free. Bodies that callers
  * send need the new key from then on: `bodiesThatUse` finds the saved ones.
  */
-export function renameField(from: string, to: string): Edit {
+export function renameField(from: string, to: string): TemplateEdit {
   return {
     label: 'Rename field',
     apply: (file) => {
@@ -18,7 +18,7 @@ export function renameField(from: string, to: string): Edit {
   };
 }
 
-function renamed(file: TemplateFile, from: string, to: string): TemplateFile {
+function renamed(file: TemplateJson, from: string, to: string): TemplateJson {
   const changed = changeReferences(file, ({ path, isOfItem }) => {
     const [first, ...rest] = path.split('.');
     return first === from && !isOfItem ? [to, ...rest].join('.') : path;

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import type { Edit } from '../edit.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateFile, withElement } from '../template-file.ts';
+import type { TemplateEdit } from '../template-edit.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson, withElement } from '../template-json.ts';
 import { freeFieldKey, isFreeFieldKey, withField } from './declared-fields.ts';
 import { aliasesAt, aliasesInside, changeInElement } from './references.ts';
 
@@ -11,12 +11,12 @@ export interface Repeat {
 }
 
 /** Repeats the elements of a group for each item of a list that is declared. Elements that read the items by an old name follow. */
-export function setRepeat(path: ElementPath, repeat: Repeat): Edit {
+export function setRepeat(path: ElementPath, repeat: Repeat): TemplateEdit {
   return { label: 'Repeat', apply: (file) => ({ file: withRepeat(file, path, repeat) }) };
 }
 
 /** Shows the elements of a group once. What they read of the items becomes that of the first item. */
-export function removeRepeat(path: ElementPath): Edit {
+export function removeRepeat(path: ElementPath): TemplateEdit {
   return {
     label: 'Remove repeat',
     apply(file) {
@@ -28,7 +28,7 @@ export function removeRepeat(path: ElementPath): Edit {
   };
 }
 
-function withRepeat(file: TemplateFile, path: ElementPath, repeat: Repeat): TemplateFile {
+function withRepeat(file: TemplateJson, path: ElementPath, repeat: Repeat): TemplateJson {
   const group = elementAt(file, path);
   if (group?.type !== 'group') return file;
   const renamed = withOwnItems(file, path, group, (rest) => [repeat.as, ...rest].join('.'));
@@ -37,7 +37,7 @@ function withRepeat(file: TemplateFile, path: ElementPath, repeat: Repeat): Temp
 
 /** The group with other paths wherever its children read its own items. */
 function withOwnItems(
-  file: TemplateFile,
+  file: TemplateJson,
   path: ElementPath,
   group: JsonObject,
   pathOf: (rest: readonly string[], item: string) => string,
@@ -66,14 +66,17 @@ function withOwnItems(
  * design, and the list has an item for each; otherwise all children are repeated together. Their static texts become fields of an item,
  * with the texts as samples. `key` is the list's, and `as` what the children read an item by. Changes nothing if the key is not free.
  */
-export function makeRepeat(path: ElementPath, { key, as }: { readonly key: string; readonly as: string }): Edit {
+export function makeRepeat(
+  path: ElementPath,
+  { key, as }: { readonly key: string; readonly as: string },
+): TemplateEdit {
   return { label: 'Repeat', apply: (file) => ({ file: withMadeRepeat(file, path, key, as) }) };
 }
 
 /** How many items a list has whose group showed only one. */
 const SAMPLE_ITEMS = 3;
 
-function withMadeRepeat(file: TemplateFile, path: ElementPath, key: string, as: string): TemplateFile {
+function withMadeRepeat(file: TemplateJson, path: ElementPath, key: string, as: string): TemplateJson {
   const group = elementAt(file, path);
   const isPossible = group?.type === 'group' && group.repeat === undefined && isFreeFieldKey(file, key);
   if (!isPossible || !Array.isArray(group.elements) || group.elements.length === 0) return file;

@@ -1,12 +1,12 @@
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
 import { isJsonObject, type Json } from '../../../body/json.ts';
-import { elementAt, type TemplateFile } from '../template-file.ts';
+import { elementAt, type TemplateJson } from '../template-json.ts';
 import { declaredFields } from './declared-fields.ts';
 import { TEXT_TYPES } from './field-types.ts';
 import { type Reference, referencesOf } from './references.ts';
 
 /** The types that a field may have with everything that reads it. */
-export function typesThatFit(file: TemplateFile, key: string): readonly FieldType[] {
+export function typesThatFit(file: TemplateJson, key: string): readonly FieldType[] {
   const uses = referencesOf(file).filter(({ resolved }) => resolved.split('.')[0] === key);
   const own = declaredFields(file)[key]?.type as FieldType | undefined;
   // Only this type has what is read of it: an item, or a field in it.
@@ -14,7 +14,7 @@ export function typesThatFit(file: TemplateFile, key: string): readonly FieldTyp
   return FIELD_TYPES.filter((type) => uses.every((use) => typesOf(file, use, own).includes(type)));
 }
 
-function typesOf(file: TemplateFile, use: Reference, own: FieldType | undefined): readonly FieldType[] {
+function typesOf(file: TemplateJson, use: Reference, own: FieldType | undefined): readonly FieldType[] {
   const element = elementAt(file, use.element);
   switch (use.kind) {
     case 'when':

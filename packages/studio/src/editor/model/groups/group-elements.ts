@@ -4,17 +4,17 @@ import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
 import { asInGroup, type DrawnBoxes } from '../arrange/move-elements.ts';
 import { rounded } from '../arrange/rounded.ts';
 import { without } from '../arrange/take-out.ts';
-import type { Edit } from '../edit.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import {
   childrenAt,
   type ElementPath,
   elementAt,
   pathIn,
   placeOf,
-  type TemplateFile,
+  type TemplateJson,
   topmost,
   withChildren,
-} from '../template-file.ts';
+} from '../template-json.ts';
 import { isPanel, panelKeys } from './panel.ts';
 
 /**
@@ -22,7 +22,7 @@ import { isPanel, panelKeys } from './panel.ts';
  * slide, its gap and its order are those that the elements have, so the picture stays as it is where they are aligned and evenly spaced.
  * A rectangle behind all others becomes the surface of the group. Elements of different containers stay as they are.
  */
-export function groupElements(paths: readonly ElementPath[], drawn: DrawnBoxes = new Map()): Edit {
+export function groupElements(paths: readonly ElementPath[], drawn: DrawnBoxes = new Map()): TemplateEdit {
   return {
     label: 'Group',
     apply(file) {
@@ -43,7 +43,7 @@ export function groupElements(paths: readonly ElementPath[], drawn: DrawnBoxes =
   };
 }
 
-function groupInGroup(file: TemplateFile, paths: readonly ElementPath[]): JsonObject {
+function groupInGroup(file: TemplateJson, paths: readonly ElementPath[]): JsonObject {
   const { container } = placeOf(paths[0]!);
   const around = elementAt(file, container);
   const direction = around?.direction === 'row' ? 'row' : 'column';
@@ -52,7 +52,7 @@ function groupInGroup(file: TemplateFile, paths: readonly ElementPath[]): JsonOb
 }
 
 function groupOnSlide(
-  file: TemplateFile,
+  file: TemplateJson,
   paths: readonly ElementPath[],
   given: readonly (Box | undefined)[],
 ): JsonObject | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../body/json.ts';
-import { elementAt } from '../template-file.ts';
+import { elementAt } from '../template-json.ts';
 import { groupElements } from './group-elements.ts';
 import { setDirection } from './set-direction.ts';
 import { ungroupElements } from './ungroup-elements.ts';

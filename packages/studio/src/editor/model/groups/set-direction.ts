@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import type { Edit } from '../edit.ts';
-import { type ElementPath, elementAt, type TemplateFile, withElement } from '../template-file.ts';
+import type { TemplateEdit } from '../template-edit.ts';
+import { type ElementPath, elementAt, type TemplateJson, withElement } from '../template-json.ts';
 
 export type GroupDirection = 'row' | 'column' | 'grid';
 
@@ -8,14 +8,14 @@ export type GroupDirection = 'row' | 'column' | 'grid';
 const GRID_COLUMNS = 2;
 
 /** Changes how groups place their children. What only the other direction has goes: columns and spans of a grid, the wrap of a row. */
-export function setDirection(paths: readonly ElementPath[], direction: GroupDirection): Edit {
+export function setDirection(paths: readonly ElementPath[], direction: GroupDirection): TemplateEdit {
   return {
     label: 'Change the direction',
     apply: (file) => ({ file: paths.reduce((before, path) => withDirection(before, path, direction), file) }),
   };
 }
 
-function withDirection(file: TemplateFile, path: ElementPath, direction: GroupDirection): TemplateFile {
+function withDirection(file: TemplateJson, path: ElementPath, direction: GroupDirection): TemplateJson {
   const group = elementAt(file, path);
   if (group?.type !== 'group' || (group.direction ?? 'column') === direction) return file;
   const { columns, rows, wrap, ...others } = group;

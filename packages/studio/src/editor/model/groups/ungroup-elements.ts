@@ -2,32 +2,32 @@ import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts'
 import { boxIn, roundedBox } from '../arrange/box.ts';
 import { asOnSlide, boxFrom, type DrawnBoxes } from '../arrange/move-elements.ts';
 import { rounded } from '../arrange/rounded.ts';
-import type { Edit } from '../edit.ts';
 import { leavingRepeats } from '../fields/leaving-repeats.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import {
   childrenAt,
   type ElementPath,
   elementAt,
   pathIn,
   placeOf,
-  type TemplateFile,
+  type TemplateJson,
   topmost,
   withChildren,
-} from '../template-file.ts';
+} from '../template-json.ts';
 import { panelShape } from './panel.ts';
 
 /**
  * Puts the elements of groups in their place, and selects them. On the slide they stay where they are drawn, and the surface of the group
  * becomes a shape behind them. A repeat leaves what its first item shows.
  */
-export function ungroupElements(paths: readonly ElementPath[], drawn: DrawnBoxes = new Map()): Edit {
+export function ungroupElements(paths: readonly ElementPath[], drawn: DrawnBoxes = new Map()): TemplateEdit {
   return {
     label: 'Ungroup',
     apply(file) {
       const groups = topmost(file, paths).filter((path) => Array.isArray(elementAt(file, path)?.elements));
       if (groups.length === 0) return { file };
       // From the last to the first, so that the paths of the others and of their children stay right.
-      return groups.reduceRight<{ file: TemplateFile; selected: readonly ElementPath[] }>(
+      return groups.reduceRight<{ file: TemplateJson; selected: readonly ElementPath[] }>(
         (before, path) => {
           const { container, index } = placeOf(path);
           const parts = partsOf(before.file, path, drawn);
@@ -43,7 +43,7 @@ export function ungroupElements(paths: readonly ElementPath[], drawn: DrawnBoxes
   };
 }
 
-function partsOf(file: TemplateFile, path: ElementPath, drawn: DrawnBoxes): readonly Json[] {
+function partsOf(file: TemplateJson, path: ElementPath, drawn: DrawnBoxes): readonly Json[] {
   const group = elementAt(file, path)!;
   const { container } = placeOf(path);
   const children = childrenAt(file, path).flatMap((child, index) => {

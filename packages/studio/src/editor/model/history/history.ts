@@ -1,4 +1,4 @@
-import type { ElementPath, TemplateFile } from '../template-file.ts';
+import type { ElementPath, TemplateJson } from '../template-json.ts';
 
 /** One step: the file after it, and the selections on both sides of it. */
 export interface HistoryStep {
@@ -6,14 +6,14 @@ export interface HistoryStep {
   readonly group?: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly file: TemplateFile;
+  readonly file: TemplateJson;
   readonly before: readonly ElementPath[];
   readonly after: readonly ElementPath[];
 }
 
 /** The steps of a template since it was opened, those that are undone included. */
 export interface History {
-  readonly first: TemplateFile;
+  readonly first: TemplateJson;
   readonly steps: readonly HistoryStep[];
   /** How many of the steps are done. The others can be redone. */
   readonly done: number;
@@ -25,12 +25,12 @@ const MOST_STEPS = 1_000;
 /** Milliseconds between two edits of a group that are still one step. */
 const QUICK = 1_000;
 
-export function newHistory(first: TemplateFile): History {
+export function newHistory(first: TemplateJson): History {
   return { first, steps: [], done: 0 };
 }
 
 /** The file as it is after the steps that are done. */
-export function presentOf({ first, steps, done }: History): TemplateFile {
+export function presentOf({ first, steps, done }: History): TemplateJson {
   return steps[done - 1]?.file ?? first;
 }
 

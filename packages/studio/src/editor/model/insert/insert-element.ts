@@ -1,16 +1,16 @@
 import type { Box, Size } from '@deckwright/core/contract';
 import type { JsonObject } from '../../../body/json.ts';
 import { roundedBox } from '../arrange/box.ts';
-import type { Edit } from '../edit.ts';
 import { freeFieldKey, withField } from '../fields/declared-fields.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
   childrenAt,
   elementAt,
   pathIn,
-  type TemplateFile,
+  type TemplateJson,
   withChildren,
-} from '../template-file.ts';
+} from '../template-json.ts';
 import { type NewElement, type NewElementKind, type NewElementOptions, newElement } from './new-element.ts';
 
 export interface InsertPlace {
@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<NewElementKind, string>> = {
 };
 
 /** Adds a new element, with a field if it has to read one, and selects it. */
-export function insertElement(kind: NewElementKind, place: InsertPlace, options: NewElementOptions = {}): Edit {
+export function insertElement(kind: NewElementKind, place: InsertPlace, options: NewElementOptions = {}): TemplateEdit {
   return {
     label: `Add ${NAMES[kind]}`,
     apply(file) {
@@ -57,7 +57,7 @@ export function insertElement(kind: NewElementKind, place: InsertPlace, options:
   };
 }
 
-function withItsField(file: TemplateFile, { element, field }: NewElement) {
+function withItsField(file: TemplateJson, { element, field }: NewElement) {
   if (!field) return { file, element };
   const key = freeFieldKey(file, field.key);
   const { type, ...look } = element;

@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { setAt } from '../../../body/pointer.ts';
-import type { Edit } from '../edit.ts';
-import type { TemplateFile } from '../template-file.ts';
+import type { TemplateEdit } from '../template-edit.ts';
+import type { TemplateJson } from '../template-json.ts';
 
 /** The named samples of a template: values that replace those of the fields. */
-export function samplesOf(file: TemplateFile): { readonly [name: string]: JsonObject } {
+export function samplesOf(file: TemplateJson): { readonly [name: string]: JsonObject } {
   if (!isJsonObject(file.samples)) return {};
   return Object.fromEntries(
     Object.entries(file.samples).filter((entry): entry is [string, JsonObject] => isJsonObject(entry[1])),
@@ -12,7 +12,7 @@ export function samplesOf(file: TemplateFile): { readonly [name: string]: JsonOb
 }
 
 /** A name for a new sample: `Longest`, or `Longest 2` if the template has one. */
-export function freeSampleName(file: TemplateFile, wish: string): string {
+export function freeSampleName(file: TemplateJson, wish: string): string {
   const taken = samplesOf(file);
   if (!Object.hasOwn(taken, wish)) return wish;
   for (let number = 2; ; number += 1) {
@@ -21,12 +21,12 @@ export function freeSampleName(file: TemplateFile, wish: string): string {
 }
 
 /** Adds samples. One with a name that the template has replaces that. */
-export function addSamples(samples: readonly { readonly name: string; readonly content: JsonObject }[]): Edit {
+export function addSamples(samples: readonly { readonly name: string; readonly content: JsonObject }[]): TemplateEdit {
   return {
     label: samples.length === 1 ? 'Add sample' : 'Add samples',
     apply: (file) => ({
       file: samples.reduce(
-        (before, { name, content }) => setAt(before, ['samples', name], content) as TemplateFile,
+        (before, { name, content }) => setAt(before, ['samples', name], content) as TemplateJson,
         file,
       ),
     }),
@@ -34,7 +34,7 @@ export function addSamples(samples: readonly { readonly name: string; readonly c
 }
 
 /** Changes nothing if there is no such sample, or if the other name is taken or empty. */
-export function renameSample(from: string, to: string): Edit {
+export function renameSample(from: string, to: string): TemplateEdit {
   return {
     label: 'Rename sample',
     apply(file) {
@@ -48,14 +48,14 @@ export function renameSample(from: string, to: string): Edit {
 }
 
 /** The key `samples` goes with the last of them. */
-export function removeSample(name: string): Edit {
+export function removeSample(name: string): TemplateEdit {
   return {
     label: 'Remove sample',
     apply(file) {
       if (!Object.hasOwn(samplesOf(file), name)) return { file };
-      const next = setAt(file, ['samples', name], undefined) as TemplateFile;
+      const next = setAt(file, ['samples', name], undefined) as TemplateJson;
       if (Object.keys(next.samples as JsonObject).length > 0) return { file: next };
-      return { file: setAt(next, ['samples'], undefined) as TemplateFile };
+      return { file: setAt(next, ['samples'], undefined) as TemplateJson };
     },
   };
 }
@@ -64,7 +64,7 @@ export function removeSample(name: string): Edit {
  * Sets the value of a field in a sample; `name` undefined: in the field's own sample. `undefined` removes it, so that a named sample
  * shows the field's own again.
  */
-export function setSampleValue(name: string | undefined, key: string, value: Json | undefined): Edit {
+export function setSampleValue(name: string | undefined, key: string, value: Json | undefined): TemplateEdit {
   return {
     label: 'Change sample',
     group: `sample ${name ?? ''} ${key}`,
@@ -74,7 +74,7 @@ export function setSampleValue(name: string | undefined, key: string, value: Jso
         name === undefined
           ? isJsonObject(file.fields) && Object.hasOwn(file.fields, key)
           : Object.hasOwn(samplesOf(file), name);
-      return { file: around ? (setAt(file, steps, value) as TemplateFile) : file };
+      return { file: around ? (setAt(file, steps, value) as TemplateJson) : file };
     },
   };
 }

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import { setAt, stepsOf, valueAt } from '../../body/pointer.ts';
 
 /** A template or a partial as its file states it, with every key that the editor does not know. */
-export type TemplateFile = JsonObject;
+export type TemplateJson = JsonObject;
 
 /** JSON Pointer of an element in its file: `/elements/0/elements/1` is the second child of the first element. */
 export type ElementPath = string;
@@ -22,25 +22,25 @@ export interface ElementWithPath {
 }
 
 /** The element at a path; undefined if there is none. */
-export function elementAt(file: TemplateFile, path: ElementPath): JsonObject | undefined {
+export function elementAt(file: TemplateJson, path: ElementPath): JsonObject | undefined {
   if (!/(^|\/elements\/\d+)$/.test(path) || path === '') return undefined;
   const value = valueAt(file, stepsOf(path));
   return isJsonObject(value) ? value : undefined;
 }
 
 /** The elements of a container; empty if it has none. */
-export function childrenAt(file: TemplateFile, container: ContainerPath): readonly Json[] {
+export function childrenAt(file: TemplateJson, container: ContainerPath): readonly Json[] {
   const children = valueAt(file, [...stepsOf(container), 'elements']);
   return Array.isArray(children) ? children : [];
 }
 
-export function withChildren(file: TemplateFile, container: ContainerPath, children: readonly Json[]): TemplateFile {
-  return setAt(file, [...stepsOf(container), 'elements'], children) as TemplateFile;
+export function withChildren(file: TemplateJson, container: ContainerPath, children: readonly Json[]): TemplateJson {
+  return setAt(file, [...stepsOf(container), 'elements'], children) as TemplateJson;
 }
 
 /** The file with another element at a path. */
-export function withElement(file: TemplateFile, path: ElementPath, element: JsonObject): TemplateFile {
-  return setAt(file, stepsOf(path), element) as TemplateFile;
+export function withElement(file: TemplateJson, path: ElementPath, element: JsonObject): TemplateJson {
+  return setAt(file, stepsOf(path), element) as TemplateJson;
 }
 
 export function placeOf(path: ElementPath): PlaceInContainer {
@@ -58,7 +58,7 @@ export function isInside(path: ElementPath, group: ElementPath): boolean {
 }
 
 /** The elements of a file in drawing order, each group before its children. */
-export function everyElement(file: TemplateFile, container: ContainerPath = ''): readonly ElementWithPath[] {
+export function everyElement(file: TemplateJson, container: ContainerPath = ''): readonly ElementWithPath[] {
   return childrenAt(file, container).flatMap((element, index) => {
     if (!isJsonObject(element)) return [];
     const path = pathIn(container, index);
@@ -67,7 +67,7 @@ export function everyElement(file: TemplateFile, container: ContainerPath = ''):
 }
 
 /** Those of the paths that lead to an element, each once, in drawing order, without what is inside another of them. */
-export function topmost(file: TemplateFile, paths: readonly ElementPath[]): readonly ElementPath[] {
+export function topmost(file: TemplateJson, paths: readonly ElementPath[]): readonly ElementPath[] {
   const found = [...new Set(paths)].filter((path) => elementAt(file, path) !== undefined).sort(inDrawingOrder);
   return found.filter((path) => !found.some((other) => isInside(path, other)));
 }
