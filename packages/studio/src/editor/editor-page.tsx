@@ -1,9 +1,10 @@
-import { useViewControl } from '@deckwright/canvas';
+import { type CanvasObject, useViewControl } from '@deckwright/canvas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../body/json.ts';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
+import type { PreviewState } from '../preview/preview-client.ts';
 import { TEMPLATE_LANGUAGE } from '../templates/template-queries.ts';
 import { CodePanel } from './code-panel.tsx';
 import { type Editing, EditingProvider } from './editing.ts';
@@ -16,7 +17,7 @@ import { PanelTabs } from './panel-tabs.tsx';
 import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';
 import { BlankSlide } from './stage/blank-slide.tsx';
-import { canvasObjects, pathOfObject } from './stage/canvas-objects.ts';
+import { canvasObjects, keepEqual, pathOfObject } from './stage/canvas-objects.ts';
 import { sampleNamesOf } from './stage/drawn-file.ts';
 import { Stage } from './stage/stage.tsx';
 import { TextOnCanvas } from './stage/text-on-canvas.tsx';
@@ -82,10 +83,12 @@ export function EditorPage(props: EditorPageProps) {
   const picture = drawing.slides[0];
   const shown = picture?.pages[Math.min(shownPage, picture.pages.length - 1)];
   const placed = shown?.elements;
+  const lastObjects = useRef<readonly CanvasObject[]>([]);
   const objects = useMemo(
-    () => canvasObjects(placed ?? [], { file, marks, findings }),
+    () => keepEqual(lastObjects.current, canvasObjects(placed ?? [], { file, marks, findings })),
     [placed, file, marks, findings],
   );
+  lastObjects.current = objects;
   const places = useMemo(
     () => new Map((placed ?? []).toReversed().map((one) => [one.path, one.box] as const)),
     [placed],
@@ -184,7 +187,7 @@ export function EditorPage(props: EditorPageProps) {
             <Stage
               {...{ view, picture, objects, page: shownPage }}
               onPage={setShownPage}
-              problem={problemOf(drawing, picture?.state)}
+              problem={problemOf(drawing)}
               onOpen={open}
             >
               {(zoom) =>
@@ -240,11 +243,12 @@ export function EditorPage(props: EditorPageProps) {
 }
 
 /** Why the picture is not that of the template as it is. */
-function problemOf(
-  { problem, fileFaults }: { readonly problem?: string; readonly fileFaults: readonly { readonly message: string }[] },
-  state: string | undefined,
-): string | undefined {
+function problemOf({ problem, opened, fileFaults, slides }: PreviewState): string | undefined {
   if (problem !== undefined) return problem;
-  if (state === 'slow') return 'Drawing it took too long.';
-  return fileFaults[0]?.message;
+  if (fileFaults[0]) return fileFaults[0].message;
+  const [picture] = slides;
+  if (picture?.state === 'slow') return 'Drawing it took too long.';
+  if (picture?.state === 'drawn') return undefined;
+  // The template was not valid when it was opened, or its content cannot be laid out.
+  return opened?.problems[0] ?? picture?.findings.find(({ kind }) => kind === 'fault')?.message;
 }

@@ -13,7 +13,9 @@ export function useRegions(page: RefObject<HTMLElement | null>): (step: 1 | -1) 
     const next = regions[(at + step + regions.length) % regions.length];
     if (next === undefined) return;
     const known = last.current.get(next);
-    (known?.isConnected ? known : firstStop(next))?.focus();
+    // An object that gets the focus is selected. So the focus goes to one that is selected already.
+    const selected = next.querySelector<HTMLElement>('[data-object][aria-pressed="true"]');
+    (selected ?? (known?.isConnected ? known : firstStop(next)))?.focus();
   };
 }
 

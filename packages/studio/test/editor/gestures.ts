@@ -36,12 +36,12 @@ export function selectedCount(page: Page): Promise<number> {
   return page.locator('.dw-canvas-object[aria-pressed="true"]').count();
 }
 
-/** Closes dialogs, menus and lists. */
+/** Closes dialogs, menus and lists. Messages, which are dialogs with a type, stay. */
 export async function closePopups(page: Page): Promise<void> {
   for (let tries = 0; tries < 4; tries += 1) {
     const isOpen = await page.evaluate(() => {
       const popups = document.querySelectorAll(
-        '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
+        '[role="dialog"]:not([data-type]), [role="alertdialog"], [role="menu"], [role="listbox"]',
       );
       return [...popups].some((popup) => popup.checkVisibility());
     });

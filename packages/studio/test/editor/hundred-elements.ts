@@ -22,8 +22,7 @@ export function hundredElements(): object {
 
 function cell(group: number, row: number, column: number): object {
   const size = { width: 'fill', height: 'fill' };
-  if (column === 4)
-    return { type: 'shape', name: `Shape ${row + 1}`, shape: 'roundedRectangle', fill: 'accent1', ...size };
+  if (column === 4) return { type: 'shape', name: `Shape ${row + 1}`, shape: 'roundRect', fill: 'accent1', ...size };
   const name = `Cell ${group + 1}.${row + 1}.${column + 1}`;
   return { type: 'text', name, text: `${name} of the report`, style: { size: 10 }, ...size };
 }

@@ -49,10 +49,15 @@ export async function runMonkey(
     return false;
   }
 
-  async function checkRejection() {
+  async function openRejection() {
     await page.getByRole('button', { name: 'Not saved' }).click();
     const dialog = page.getByRole('dialog', { name: 'The draft is not saved' });
     await dialog.waitFor();
+    return dialog;
+  }
+
+  async function checkRejection() {
+    const dialog = await openRejection();
     const faults = await dialog.getByRole('list', { name: 'What is wrong' }).getByRole('listitem').allInnerTexts();
     if (faults.length === 0) fail(`Rejected without the name of what is wrong: ${await dialog.textContent()}`);
     const unnamed = faults.filter((fault) => fault.trim().split('\n').filter(Boolean).length < 2);
@@ -84,8 +89,13 @@ export async function runMonkey(
     if (!isSaved) await repair();
   }
 
-  /** Goes back to a state that the server takes, so that later ones can be saved. */
+  /** Removes unused fields, or goes back, until the server takes the template, so that later states can be saved. */
   async function repair() {
+    const remove = (await openRejection()).getByRole('button', { name: /^Remove / });
+    if (await remove.isVisible()) await remove.click();
+    await page.waitForTimeout(100);
+    await closePopups(page);
+    if (await save()) return;
     for (let steps = 0; steps < EVERY * 2; steps += 1) {
       await page.keyboard.press('Control+z');
       if (await save()) return;
@@ -95,7 +105,7 @@ export async function runMonkey(
 
   async function publish(): Promise<boolean> {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Publish/ });
+    const dialog = page.getByRole('dialog', { name: /^Publish / });
     await dialog.waitFor();
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/publish')),

@@ -62,7 +62,10 @@ function lookOf(element: ElementHandle<Element>): Promise<string> {
     let around: Element | null = one;
     for (let level = 0; around && level < 4; level++) {
       for (const shown of level === 0 ? [...(one.parentElement?.children ?? []), one] : [around]) {
-        for (const animation of shown.getAnimations()) animation.finish();
+        for (const animation of shown.getAnimations()) {
+          // One that never ends, such as that of a spinner, cannot be finished.
+          if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+        }
         for (const part of ['', '::before', '::after']) {
           const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(shown, part);
           const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth}`;

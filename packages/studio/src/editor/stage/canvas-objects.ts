@@ -49,6 +49,15 @@ export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsPa
   });
 }
 
+/** Objects that are as before keep their identity, so that only the others are drawn again. */
+export function keepEqual(before: readonly CanvasObject[], after: readonly CanvasObject[]): readonly CanvasObject[] {
+  const known = new Map(before.map((object) => [object.id, object]));
+  return after.map((object) => {
+    const earlier = known.get(object.id);
+    return earlier !== undefined && JSON.stringify(earlier) === JSON.stringify(object) ? earlier : object;
+  });
+}
+
 /** A child of a group can be resized, but the group decides where it is. */
 function heldIn(container: string): Pick<CanvasObject, 'held' | 'resizes'> {
   return container === '' ? {} : { held: 'group', resizes: 'both' };

@@ -1,0 +1,62 @@
+/**
+ * Does the jobs of a designer in the template editor, by mouse and by keyboard alone: `pnpm jobs:editor [name] [mouse|keyboard]`. Each
+ * begins with a project of its own, without any other host, and ends with a pptx that is validated and a pdf that is compared with the
+ * canvas. `JOBS_PICTURES` names a folder for pictures of the page where a job failed.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openOffice } from '../test/editor-jobs/desk.ts';
+import { doJob, type JobResult, SSIM } from '../test/editor-jobs/do-job.ts';
+import { JOBS } from '../test/editor-jobs/jobs.ts';
+import type { Device } from '../test/editor-jobs/sit-down.ts';
+import { runStudio } from '../test/flows/run-studio.ts';
+import { openBrowser } from '../test/open-browser.ts';
+import { runScript } from '../test/run-script.ts';
+
+const names = process.argv.slice(2);
+const devices = (['mouse', 'keyboard'] satisfies Device[]).filter(
+  (device) => names.includes(device) || !names.some((name) => name === 'mouse' || name === 'keyboard'),
+);
+const wanted = names.filter((name) => name !== 'mouse' && name !== 'keyboard');
+const jobs = JOBS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+if (jobs.length === 0) throw new Error(`The jobs are ${JOBS.map(({ name }) => name).join(', ')}.`);
+
+const browser = await openBrowser();
+if (browser === undefined) throw new Error('The jobs need a browser.');
+const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
+await runScript('build.ts', folder);
+const studio = await runStudio(browser, folder);
+const results: JobResult[] = [];
+try {
+  const office = await openOffice(studio);
+  for (const device of devices) {
+    for (const job of jobs) {
+      const result = await doJob(job, device, { studio, office });
+      results.push(result);
+      console.log(lineOf(`${job.name} by ${device}`, result));
+    }
+  }
+} finally {
+  await browser.close();
+  await studio.end();
+  await rm(folder, { recursive: true, force: true });
+}
+
+const alike = results.flatMap(({ ssim }) => ssim ?? []).sort((one, other) => one - other);
+const median = alike[Math.floor(alike.length / 2)] ?? 0;
+const passed = results.filter(hasPassed).length;
+console.log(`${passed} of ${results.length} passed. SSIM: median ${median.toFixed(4)}, worst ${alike[0]?.toFixed(4)}`);
+if (passed < results.length || median < SSIM.median) process.exitCode = 1;
+
+function hasPassed({ failure, lacking }: JobResult): boolean {
+  return failure === undefined && lacking.length === 0;
+}
+
+function lineOf(name: string, result: JobResult): string {
+  const { seconds, failure, lacking, ssim } = result;
+  const outcome = hasPassed(result) ? 'passed' : failure === undefined ? 'done, but the editor lacks a step' : 'FAILED';
+  const facts = [`${seconds} s`, ...(ssim === undefined ? [] : [`SSIM ${ssim.toFixed(4)}`])].join(', ');
+  const details = [...(failure === undefined ? [] : [failure]), ...lacking].map((detail) => `\n  ${detail}`).join('');
+  return `${name}: ${outcome} (${facts})${details}`;
+}

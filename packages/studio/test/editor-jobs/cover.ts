@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import type { Job } from './job.ts';
+import { beginEmpty, expectSame, fill, insert, paint, pick, place, publish, untilSaved } from './steps.ts';
+
+const photo = () =>
+  sharp({ create: { width: 960, height: 540, channels: 3, background: '#7a5c3e' } })
+    .jpeg()
+    .toBuffer();
+
+export const cover: Job = {
+  name: 'cover',
+  title: 'A cover with a picture as its background and a gradient of the brand',
+  async run(room) {
+    const { hands, desk, step, lacks } = room;
+    const { page, press } = hands;
+    await beginEmpty(room);
+    step('begin with the layout of a cover');
+    await press(page.getByRole('button', { name: 'Cover', exact: true }));
+    step('choose a picture as the background');
+    await hands.selectNothing();
+    await press(page.getByRole('combobox', { name: 'Kind of background' }));
+    if ((await page.getByRole('option', { name: 'Picture', exact: true }).count()) > 0) {
+      await press(page.getByRole('option', { name: 'Picture', exact: true }));
+    } else {
+      lacks(
+        'The first picture of a project cannot be uploaded as a background: “Picture” is offered only after another.',
+      );
+      await press(page.getByRole('option', { name: 'Picture from a field' }));
+      await press(page.getByRole('tab', { name: 'Fields' }));
+      await press(page.getByRole('button', { name: 'Settings of photo' }));
+    }
+    step('upload a picture');
+    const chooser = page.waitForEvent('filechooser');
+    await press(page.getByRole('button', { name: 'Upload a picture' }).first());
+    await (await chooser).setFiles({ name: 'harbour.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await untilSaved(hands);
+    step('lay a gradient over it');
+    await insert(hands, 'Shape', 'Rectangle');
+    await place(hands, { x: 0, y: 0, width: 960, height: 540 });
+    await pick(hands, 'Fill', 'Gradient');
+    await fill(hands, 'Fill, angle', 0);
+    await fill(hands, 'Opacity', 70);
+    await press(page.getByRole('button', { name: 'Send to back' }));
+    step('make the title white');
+    await hands.select('Title');
+    await paint(hands, 'Text colour', 'Page');
+    step('publish');
+    await publish(hands);
+    const at = await desk.read('slide');
+    expectSame(typeof (at('/background/src') ?? at('/background/field')), 'string');
+    expectSame(at('/elements/0/fill/gradient/angle'), 0);
+    return { templates: ['slide'] };
+  },
+};

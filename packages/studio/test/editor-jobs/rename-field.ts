@@ -1,0 +1,24 @@
+import type { Job } from './job.ts';
+import { expectSame, fill, openEditor, openField, publish } from './steps.ts';
+
+export const renameField: Job = {
+  name: 'rename-field',
+  title: 'A field that is renamed wherever it is read',
+  isQuick: true,
+  async run({ hands, desk, step }) {
+    step('open the cover of the starter');
+    await openEditor(hands, desk.editorOf('cover'));
+    step('open the settings of the title');
+    await openField(hands, 'title');
+    step('rename it');
+    await fill(hands, 'Key', 'headline');
+    await hands.page.getByRole('button', { name: 'Settings of headline' }).waitFor();
+    step('publish');
+    await publish(hands);
+    const at = await desk.read('cover');
+    expectSame([at('/fields/headline/type'), at('/fields/title')], ['text', undefined]);
+    const elements = JSON.stringify(at('/elements'));
+    expectSame([elements.includes('{{headline}}'), elements.includes('{{title}}')], [true, false]);
+    return { templates: ['cover'] };
+  },
+};
