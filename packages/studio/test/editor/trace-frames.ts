@@ -2,13 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 
 interface TraceEvent {
   readonly name: string;
-  readonly ph: string;
   readonly pid: number;
   readonly tid: number;
   /** Microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
 }
 
 const CATEGORIES = ['devtools.timeline', 'devtools.timeline.frame', 'disabled-by-default-devtools.timeline'];
@@ -21,12 +19,15 @@ export async function traceFrames(browser: Browser, page: Page, act: () => Promi
   return framesOf(traceEvents);
 }
 
+/** Each is traced once for a frame of the main thread. Which of them there is depends on the version of the browser. */
+const FRAME_MARKS = ['BeginMainThreadFrame', 'Commit', 'Layerize', 'PrePaint'];
+
 /** A frame has the tasks since the frame before it, up to the one that draws it. */
 function framesOf(events: readonly TraceEvent[]): readonly number[] {
-  const main = mainThread(events);
-  const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid).sort((a, b) => a.ts - b.ts);
-  const begins = own.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts);
-  const tasks = own.filter(({ name, dur }) => name === 'RunTask' && dur !== undefined);
+  const own = mainThread(events).toSorted((a, b) => a.ts - b.ts);
+  const mark = FRAME_MARKS.find((one) => own.some(({ name }) => name === one));
+  const begins = own.filter(({ name }) => name === mark).map(({ ts }) => ts);
+  const tasks = own.filter(({ name, dur }) => name.endsWith('RunTask') && dur !== undefined);
   const frames: number[] = [];
   let work = 0;
   let next = 0;
@@ -38,14 +39,13 @@ function framesOf(events: readonly TraceEvent[]): readonly number[] {
     frames.push(work);
     work = 0;
   }
-  return frames;
+  if (frames.length > 0) return frames;
+  throw new Error(`The trace has no frames, only: ${[...new Set(own.map(({ name }) => name))].join(', ')}.`);
 }
 
-/** The thread of the page that gets the input. */
-function mainThread(events: readonly TraceEvent[]): TraceEvent | undefined {
-  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const inputs = (thread: TraceEvent) => {
-    return events.filter(({ name, pid, tid }) => name === 'EventDispatch' && pid === thread.pid && tid === thread.tid);
-  };
-  return mains.toSorted((a, b) => inputs(b).length - inputs(a).length)[0];
+/** What is traced of the thread that gets the input of the page. */
+function mainThread(events: readonly TraceEvent[]): readonly TraceEvent[] {
+  const threads = [...Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`).values()];
+  const inputs = (thread: readonly TraceEvent[]) => thread.filter(({ name }) => name === 'EventDispatch').length;
+  return threads.toSorted((a, b) => inputs(b) - inputs(a))[0] ?? [];
 }
