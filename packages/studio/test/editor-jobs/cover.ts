@@ -2,10 +2,11 @@ import sharp from 'sharp';
 import type { Job } from './job.ts';
 import { beginEmpty, expectSame, fill, insert, paint, pick, place, publish, untilSaved } from './steps.ts';
 
-const photo = () =>
-  sharp({ create: { width: 960, height: 540, channels: 3, background: '#7a5c3e' } })
+function photo(): Promise<Buffer> {
+  return sharp({ create: { width: 960, height: 540, channels: 3, background: '#7a5c3e' } })
     .jpeg()
     .toBuffer();
+}
 
 export const cover: Job = {
   name: 'cover',

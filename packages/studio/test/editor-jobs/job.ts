@@ -16,7 +16,7 @@ export interface JobRoom {
   readonly desk: Desk;
   /** Names the step that begins. A job that fails is said to have failed there. */
   step(name: string): void;
-  /** Notes what the editor cannot do yet, although the job is about it. The job goes on, and has not passed. */
+  /** Notes what the editor cannot do yet, although the job is about it. The job continues, but does not count as passed. */
   lacks(what: string): void;
 }
 
