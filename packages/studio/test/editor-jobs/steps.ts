@@ -84,7 +84,7 @@ export async function publish({ page, press, write }: Hands, note = ''): Promise
   await untilSaved({ page });
   const button: Locator = page.getByRole('button', { name: 'Publish', exact: true }).first();
   await press(button);
-  const dialog = page.getByRole('dialog', { name: /^Publish/ });
+  const dialog = page.getByRole('dialog', { name: /^Publish / });
   if (note !== '') await write(dialog.getByLabel('Note (optional)'), note);
   await press(dialog.getByRole('button', { name: 'Publish' }));
   await dialog.waitFor({ state: 'detached', timeout: 120_000 });
