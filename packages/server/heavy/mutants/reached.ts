@@ -4,8 +4,11 @@ import type { Recording } from './record.ts';
 
 type Range = readonly [start: number, end: number];
 
-/** The tests that call the code of a mutant, in the order in which they were recorded. */
-export type TestsThatReach = (mutant: Pick<OwnerMutant, 'file' | 'at'>) => readonly Recording[];
+/** What a test called. */
+export type TestRecording = Recording & { readonly test: string };
+
+/** The tests that call the code of a mutant, or whose set-up does, in the order in which they were recorded. */
+export type TestsThatReach = (mutant: Pick<OwnerMutant, 'file' | 'at'>) => readonly TestRecording[];
 
 /** Reads what `record.ts` recorded. */
 export async function readRecordings(path: string): Promise<TestsThatReach> {
@@ -14,9 +17,11 @@ export async function readRecordings(path: string): Promise<TestsThatReach> {
     const functions = recordings.flatMap(({ called }) => called[file] ?? []);
     const code = codeAround(functions, at);
     if (code === undefined) return [];
-    return recordings.filter(({ called }) =>
+    const reaching = recordings.filter(({ called }) =>
       called[file]?.some(([start, end]) => start === code[0] && end === code[1]),
     );
+    const setUps = new Set(reaching.flatMap(({ testFile, test }) => (test === undefined ? [testFile] : [])));
+    return recordings.filter(isOfTest).filter((one) => setUps.has(one.testFile) || reaching.includes(one));
   };
 }
 
@@ -39,4 +44,8 @@ function codeAround(functions: readonly Range[], at: number): Range | undefined 
     around.sort((one, other) => one[1] - one[0] - (other[1] - other[0]))[0] ??
     following.sort((one, other) => one[0] - other[0])[0]
   );
+}
+
+function isOfTest(recording: Recording): recording is TestRecording {
+  return recording.test !== undefined;
 }

@@ -2,15 +2,17 @@
 import { appendFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import process from 'node:process';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, type TestContext } from 'vitest';
 
 /** What a test called, by path relative to `src`. Functions are offsets: start, end. */
 export interface Recording {
   readonly testFile: string;
-  /** With the names of its groups. */
-  readonly test: string;
+  /** With the names of its groups. Undefined: what a set-up hook called, on which all tests of the file may depend. */
+  readonly test: string | undefined;
   readonly called: Readonly<Record<string, readonly (readonly [number, number])[]>>;
 }
+
+type Task = TestContext['task'];
 
 const SRC = new URL('../../src/', import.meta.url).href;
 const recordTo = process.env.RECORD_CALLS_TO;
@@ -29,7 +31,7 @@ async function startCounting(): Promise<Session> {
 if (recordTo !== undefined) {
   shared.callCounts ??= startCounting();
   const session = await shared.callCounts;
-  afterEach(async ({ task }) => {
+  const record = async (task: Task, test: string | undefined) => {
     // Counts start at zero after each call.
     const { result } = await session.post('Profiler.takePreciseCoverage');
     const called: Record<string, [number, number][]> = {};
@@ -39,9 +41,15 @@ if (recordTo !== undefined) {
       if (ranges.length === 0) continue;
       called[url.slice(SRC.length)] = ranges.map(({ startOffset, endOffset }) => [startOffset, endOffset]);
     }
-    const names = [task.name];
-    for (let { suite } = task; suite !== undefined; suite = suite.suite) names.unshift(suite.name);
-    const recording: Recording = { testFile: task.file.filepath, test: names.join(' '), called };
+    const recording: Recording = { testFile: task.file.filepath, test, called };
     appendFileSync(recordTo, `${JSON.stringify(recording)}\n`);
-  });
+  };
+  beforeEach(({ task }) => record(task, undefined));
+  afterEach(({ task }) => record(task, fullNameOf(task)));
+}
+
+function fullNameOf(task: Task): string {
+  const names = [task.name];
+  for (let { suite } = task; suite !== undefined; suite = suite.suite) names.unshift(suite.name);
+  return names.join(' ');
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OwnerMutant } from '../find-owner-mutants.ts';
 import type { Planted } from './plant.ts';
-import type { TestsThatReach } from './reached.ts';
-import type { Recording } from './record.ts';
+import type { TestRecording, TestsThatReach } from './reached.ts';
 import { type FailedTest, runTests } from './run-tests.ts';
 import type { ChosenTests } from './vitest.config.ts';
 
@@ -75,7 +74,7 @@ interface Grouped {
   readonly mutant: OwnerMutant;
   readonly isRight: boolean;
   /** Those of the group's run that call it. */
-  readonly tests: readonly Recording[];
+  readonly tests: readonly TestRecording[];
 }
 
 function isReason(member: Grouped, failed: FailedTest): boolean {
@@ -87,7 +86,7 @@ function calls({ tests }: Grouped, { test }: FailedTest): boolean {
 }
 
 /** True for the tests that call exactly one mutant of a group. */
-function isOfOne(group: readonly Grouped[]): (test: Recording) => boolean {
+function isOfOne(group: readonly Grouped[]): (test: TestRecording) => boolean {
   const callers = new Map<string, number>();
   for (const { tests } of group) for (const { test } of tests) callers.set(test, (callers.get(test) ?? 0) + 1);
   return ({ test }) => callers.get(test) === 1;
@@ -122,7 +121,7 @@ function fits(member: Grouped, members: readonly Grouped[]): boolean {
   return group.every(({ tests }) => tests.some(isPrivate));
 }
 
-function chosenOf(tests: readonly Recording[], untilFailure: boolean): ChosenTests {
+function chosenOf(tests: readonly TestRecording[], untilFailure: boolean): ChosenTests {
   return {
     files: [...new Set(tests.map(({ testFile }) => testFile))],
     tests: [...new Set(tests.map(({ test }) => test))],

@@ -122,6 +122,14 @@ describe('an invitation', () => {
     expect(await roles()).toEqual({ 'ada@example.com': 'editor' });
   });
 
+  test('makes a member of a person who has a higher role in another owner', async () => {
+    const ben = await data.person('Ben');
+    await createMembers(data.database, data.now).set(data.other, ben, 'admin', { byOperator: false });
+    const { secret } = await invite(undefined, 'viewer');
+    await invitations().accept(secret, ben);
+    expect(await roles()).toEqual({ 'ben@example.com': 'viewer' });
+  });
+
   test('never lowers a role', async () => {
     const ada = await data.person('Ada');
     await invitations().accept((await invite(undefined, 'admin')).secret, ada);

@@ -35,6 +35,14 @@ test('a member has a role in one owner, and none in another', async () => {
   expect(await actor.scopeOf('other')).toBeUndefined();
 });
 
+test('a person has the roles of nobody else', async () => {
+  const members = createMembers(data.database, data.now);
+  const [ada, ben] = [await data.person('Ada'), await data.person('Ben')];
+  await members.set(data.acme, ada, 'editor', PERSON);
+  await members.set(data.other, ben, 'admin', PERSON);
+  expect(await actorOf(ada).roles()).toEqual(new Map([['acme', 'editor']]));
+});
+
 test('a new role replaces the old one, and keeps the date', async () => {
   const members = createMembers(data.database, data.now);
   const ada = await data.person('Ada');

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { createOwners } from '../../src/accounts/owners.ts';
 import { checkedRequestOf } from '../../src/checking/checked-request.ts';
 import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
 import { LIMITS } from '../../src/limits.ts';
 import { EditConflict, EditRejected } from '../../src/templates/edit.ts';
+import { projectOverviews } from '../../src/templates/project-overviews.ts';
 import { unfinishedUses } from '../../src/templates/uses.ts';
 import { forgetAliases } from '../../src/templates/versions/template-aliases.ts';
+import { presentAliases } from '../../src/templates/versions/template-state.ts';
 import { newTask } from '../job-store-samples.ts';
 import { templateFile, templatesBench } from './bench.ts';
 
@@ -142,6 +145,28 @@ describe('an earlier key', () => {
     expect(await shown('title')).toBeUndefined();
     await push('title', 'new');
     expect(await shown('title')).toMatchObject({ key: 'title' });
+  });
+
+  test('stays one in the project of another owner that has the same names', async () => {
+    const owners = createOwners(bench.database, bench.now);
+    await owners.create({ id: 'beta', name: 'Beta' });
+    const other = (await owners.scope('beta'))!;
+    await bench.projects.save(other, { id: 'sales', name: 'Sales' }, { id: 'sales', name: 'Sales' });
+    await bench.templates.push(other, 'sales', [templateFile('cover', 'theirs')], 'published');
+    await bench.templates.rename(other, 'sales', 'cover', 'title', {});
+    await push('cover', 'one');
+    await rename('cover', 'title');
+    await removeAlias('title', 'cover');
+    expect(await bench.templates.read(other, 'sales', 'title')).toMatchObject({ aliases: ['cover'] });
+  });
+
+  test('is not read with a key for other projects', async () => {
+    await push('cover', 'one');
+    await rename('cover', 'title');
+    expect(await presentAliases(bench.database, bench.scope, 'sales')).toEqual(new Map([['title', ['cover']]]));
+    expect(await presentAliases(bench.database, bench.narrow, 'sales')).toEqual(new Map());
+    expect(await projectOverviews(bench.database, bench.scope)).toHaveLength(1);
+    expect(await projectOverviews(bench.database, bench.narrow)).toEqual([]);
   });
 
   test('still works for exports that were accepted while it was one, until none of them needs it', async () => {

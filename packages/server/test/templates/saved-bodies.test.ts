@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createOwners } from '../../src/accounts/owners.ts';
 import { LIMITS } from '../../src/limits.ts';
 import { createSavedBodies } from '../../src/templates/saved-bodies.ts';
 import { templatesBench } from './bench.ts';
@@ -53,5 +54,22 @@ describe('the saved bodies of a project', () => {
     await expect(store().save(narrow, 'sales', 'weekly', '{"a":1}')).rejects.toThrow(/no project "sales"/);
     await expect(store().save(scope, 'missing', 'weekly', '{}')).rejects.toThrow(/no project "missing"/);
     expect(await store().read(scope, 'sales', 'weekly')).toMatchObject({ json: '{}' });
+  });
+
+  test('are apart from those of another owner with the same names', async () => {
+    const { scope, projects } = bench;
+    const owners = createOwners(bench.database, bench.now);
+    await owners.create({ id: 'beta', name: 'Beta' });
+    const other = (await owners.scope('beta'))!;
+    await projects.save(other, { id: 'sales', name: 'Sales' }, { id: 'sales', name: 'Sales' });
+    for (let index = 0; index < LIMITS.savedBodies.ofProject.most; index++) {
+      await store().save(other, 'sales', `body ${index}`, '{}');
+    }
+    // The limit of one owner is not that of another.
+    await store().save(scope, 'sales', 'body 0', '{"a":1}');
+    await store().remove(other, 'sales', 'body 0');
+    expect(await store().read(scope, 'sales', 'body 0')).toMatchObject({ json: '{"a":1}' });
+    await projects.remove(other, 'sales');
+    expect((await store().list(scope, 'sales')).map(({ name }) => name)).toEqual(['body 0']);
   });
 });
