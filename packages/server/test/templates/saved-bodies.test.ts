@@ -65,6 +65,7 @@ describe('the saved bodies of a project', () => {
     for (let index = 0; index < LIMITS.savedBodies.ofProject.most; index++) {
       await store().save(other, 'sales', `body ${index}`, '{}');
     }
+    expect(await store().list(scope, 'sales')).toEqual([]);
     // The limit of one owner is not that of another.
     await store().save(scope, 'sales', 'body 0', '{"a":1}');
     await store().remove(other, 'sales', 'body 0');
