@@ -115,8 +115,8 @@ export async function runMonkey(
       await dialog.waitFor({ state: 'detached' });
       return true;
     }
-    const { error } = (await answer.json()) as { error?: { details?: readonly { path: string }[] } };
-    const paths = error?.details?.map(({ path }) => path) ?? [];
+    const { details } = (await answer.json()) as { details?: readonly { path: string }[] };
+    const paths = details?.map(({ path }) => path) ?? [];
     if (paths.length === 0 || paths.includes('')) fail(`Not published, and nothing is named: ${await answer.text()}`);
     await closePopups(page);
     return false;
