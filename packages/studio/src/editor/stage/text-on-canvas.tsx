@@ -25,6 +25,7 @@ export function TextOnCanvas({ typing, object, texts, zoom, onClose }: TextOnCan
       label={object.name}
       text={editableText(typeof text === 'string' ? text : '')}
       lines={drawn?.lines ?? []}
+      drawn={drawn?.text}
       zoom={zoom}
       box={drawn?.box ?? object.box}
       rotation={drawn?.rotation ?? object.rotation}
