@@ -130,9 +130,14 @@ describe.skipIf(!playgrounds)('the playground', { timeout: TIMEOUT }, () => {
       [1234.5, 7.25],
       [2.5, 8],
     ]);
+    // Whoever types quickly does not wait for a frame, which may take long on a slow computer.
+    await page.evaluate(() => {
+      const { requestAnimationFrame: next } = window;
+      window.requestAnimationFrame = (run) => next(() => setTimeout(() => run(performance.now()), 150));
+    });
     await grid.locator('[data-cell="1 1"]').focus();
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.type('42');
+    await page.keyboard.type('42', { delay: 300 });
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await chart()).series[0]!.values[1]).toBe(42);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('3 1');

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { GridEdits } from '../../../body/grid/grid.ts';
 import { readClipboard } from '../../../body/grid/read-clipboard.ts';
 import type { Json } from '../../../body/json.ts';
@@ -30,6 +30,8 @@ export function GridEditor({ edits, label, hasColumns = true, write }: GridEdito
   const [problem, setProblem] = useState<string>();
   const [top, setTop] = useState(0);
   const table = useRef<HTMLDivElement>(null);
+  /** The cell that takes the focus as soon as it is drawn. */
+  const awaited = useRef<{ readonly row: number; readonly column: number }>(undefined);
   const row = Math.min(focus.row, rows - 1);
   const column = Math.min(focus.column, columns - 1);
 
@@ -49,8 +51,16 @@ export function GridEditor({ edits, label, hasColumns = true, write }: GridEdito
       if (start - ROW < view.scrollTop) view.scrollTop = start - ROW;
       else if (end > view.scrollTop + view.clientHeight) view.scrollTop = end - view.clientHeight;
     }
-    requestAnimationFrame(() => focusCell(view, next.row, next.column));
+    awaited.current = next;
   };
+  // At once, not in the next frame: the next key may come before it.
+  useLayoutEffect(() => {
+    if (awaited.current === undefined) return;
+    const cell = cellAt(table.current, awaited.current.row, awaited.current.column);
+    if (cell === null) return;
+    awaited.current = undefined;
+    cell.focus();
+  });
   const commit = (text: string, downBy: number, rightBy: number) => {
     if (!apply(edits.setCell(row, column, text))) return;
     // A cell that is left by a click does not take the focus back.
@@ -76,6 +86,7 @@ export function GridEditor({ edits, label, hasColumns = true, write }: GridEdito
     }
   };
   const startEditing = (start: string | undefined) => {
+    awaited.current = undefined;
     if (!grid.isFixed(row, column)) setEditing({ start });
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -236,6 +247,6 @@ function range(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-function focusCell(view: HTMLElement | null, row: number, column: number): void {
-  view?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
+function cellAt(view: HTMLElement | null, row: number, column: number): HTMLElement | null {
+  return view?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`) ?? null;
 }
