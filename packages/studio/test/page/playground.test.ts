@@ -130,7 +130,7 @@ describe.skipIf(!playgrounds)('the playground', { timeout: TIMEOUT }, () => {
       [1234.5, 7.25],
       [2.5, 8],
     ]);
-    // Whoever types quickly does not wait for a frame, which may take long on a slow computer.
+    // Quick typing does not wait for a frame, which may take long on a slow computer.
     await page.evaluate(() => {
       const { requestAnimationFrame: next } = window;
       window.requestAnimationFrame = (run) => next(() => setTimeout(() => run(performance.now()), 150));
