@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Choice, SelectField } from '../ui/fields/select-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import type { Choice } from '../ui/fields/select-list.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Choice, SelectField } from '../ui/fields/select-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import type { Choice } from '../ui/fields/select-list.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Failure } from '../ui/form.tsx';
 import { idOfName } from '../ui/id-of-name.ts';

@@ -1,7 +1,8 @@
 import { ChartColumn } from 'lucide-react';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { type Choice, SelectField } from '../ui/fields/select-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import type { Choice } from '../ui/fields/select-list.tsx';
 import { formatBytes, formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

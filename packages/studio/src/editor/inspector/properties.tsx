@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Json } from '../../body/json.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import type { Choice } from '../../ui/fields/select-field.tsx';
+import type { Choice } from '../../ui/fields/select-list.tsx';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Segments } from './controls/segments.tsx';

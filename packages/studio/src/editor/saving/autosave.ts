@@ -35,7 +35,7 @@ export interface AutosaveParts {
   readonly stored: ServerCopy;
   /** Somebody else has saved before the editor was opened. */
   readonly theirs?: ServerCopy | undefined;
-  /** Rejects with a `ServerError`, or with another error if there is no connection. */
+  /** Rejects with a `ServerError` if the server answers with an error, and with any other error if it cannot be reached. */
   readonly save: (file: TemplateJson, etag: string) => Promise<string>;
   /** What the server has now. */
   readonly read: () => Promise<ServerCopy>;

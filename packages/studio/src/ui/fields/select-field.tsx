@@ -1,12 +1,8 @@
 import { Select } from '@base-ui/react/select';
-import { Check, ChevronsUpDown } from 'lucide-react';
-import { classes, MENU_ITEM, POPUP } from '../classes.ts';
+import { ChevronsUpDown } from 'lucide-react';
+import { classes } from '../classes.ts';
+import { type Choice, SelectList } from './select-list.tsx';
 import { CONTROL, FieldFrame, type FieldProps } from './text-field.tsx';
-
-export interface Choice<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-}
 
 interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly value: Value;
@@ -39,22 +35,7 @@ export function SelectField<Value extends string>({
             <ChevronsUpDown className="size-4 text-muted" />
           </Select.Icon>
         </Select.Trigger>
-        <Select.Portal>
-          <Select.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-            <Select.Popup className={POPUP}>
-              <Select.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto p-1">
-                {choices.map((choice) => (
-                  <Select.Item key={choice.value} value={choice.value} className={MENU_ITEM}>
-                    <Select.ItemText className="flex-1">{choice.label}</Select.ItemText>
-                    <Select.ItemIndicator>
-                      <Check className="size-4" />
-                    </Select.ItemIndicator>
-                  </Select.Item>
-                ))}
-              </Select.List>
-            </Select.Popup>
-          </Select.Positioner>
-        </Select.Portal>
+        <SelectList choices={choices} />
       </Select.Root>
     </FieldFrame>
   );

@@ -85,7 +85,7 @@ export function NumberBox(props: NumberBoxProps) {
   );
 }
 
-/** Undefined for an empty text, null for one that is no number. A comma is a decimal point too. */
+/** The number that a person typed, with a point or a comma before the decimals. Undefined: nothing. Null: not a number. */
 function numberOf(text: string): number | undefined | null {
   if (text.trim() === '') return undefined;
   const number = Number(

@@ -1,7 +1,7 @@
 import { Select } from '@base-ui/react/select';
-import { Check, ChevronsUpDown } from 'lucide-react';
-import { classes, MENU_ITEM, POPUP } from '../../../ui/classes.ts';
-import type { Choice } from '../../../ui/fields/select-field.tsx';
+import { ChevronsUpDown } from 'lucide-react';
+import { classes } from '../../../ui/classes.ts';
+import { type Choice, SelectList } from '../../../ui/fields/select-list.tsx';
 import { SMALL_CONTROL } from './control-classes.ts';
 
 interface SelectBoxProps<Value extends string> {
@@ -32,22 +32,7 @@ export function SelectBox<Value extends string>({ label, value, onChange, choice
           <ChevronsUpDown className="size-3.5 text-muted" />
         </Select.Icon>
       </Select.Trigger>
-      <Select.Portal>
-        <Select.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-          <Select.Popup className={POPUP}>
-            <Select.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto p-1">
-              {choices.map((choice) => (
-                <Select.Item key={choice.value} value={choice.value} className={classes(MENU_ITEM, 'min-h-8 text-xs')}>
-                  <Select.ItemText className="flex-1">{choice.label}</Select.ItemText>
-                  <Select.ItemIndicator>
-                    <Check className="size-4" />
-                  </Select.ItemIndicator>
-                </Select.Item>
-              ))}
-            </Select.List>
-          </Select.Popup>
-        </Select.Positioner>
-      </Select.Portal>
+      <SelectList choices={choices} itemClassName="min-h-8 text-xs" />
     </Select.Root>
   );
 }
