@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { rounded } from '../../model/arrange/rounded.ts';
 import { SMALL_CONTROL } from './control-classes.ts';
 
 interface NumberBoxProps {
@@ -99,9 +100,4 @@ function numberOf(text: string): number | undefined | null {
 
 function within(number: number, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: NumberBoxProps) {
   return Math.min(Math.max(number, min), max);
-}
-
-/** Hundredths of a point are finer than anybody sees. */
-function rounded(number: number): number {
-  return Math.round(number * 100) / 100;
 }

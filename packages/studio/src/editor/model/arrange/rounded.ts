@@ -1,4 +1,4 @@
-/** Points with two decimals, which is finer than anybody sees. Never -0, which JSON would keep. */
-export function rounded(points: number): number {
-  return Math.round(points * 100) / 100 + 0;
+/** A number with two decimals; hundredths of a point are finer than anybody sees. Never -0. */
+export function rounded(number: number): number {
+  return Math.round(number * 100) / 100 + 0;
 }
