@@ -1,14 +1,10 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
-import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { forceLinting } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
-import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { Finding } from '../body/findings.ts';
 import { CodeBox } from '../playground/code/CodeBox.tsx';
-import { lintJson } from '../playground/json/lint-json.ts';
+import { jsonEditing } from '../playground/json/json-editing.ts';
 import { completeLanguage } from './complete-language.ts';
 
 interface JsonEditorProps {
@@ -38,28 +34,8 @@ export function JsonEditor({ label, text, onText, findings, isReadOnly }: JsonEd
         editor.current = view;
       }}
       extensions={[
-        lineNumbers(),
-        foldGutter(),
-        history(),
-        drawSelection(),
-        indentOnInput(),
-        bracketMatching(),
-        closeBrackets(),
-        json(),
-        linter((view) => lintJson(view, latest.current.findings), { delay: 200 }),
-        lintGutter(),
-        autocompletion({ override: [completeLanguage] }),
-        keymap.of([
-          ...closeBracketsKeymap,
-          ...completionKeymap,
-          ...foldKeymap,
-          ...lintKeymap,
-          ...historyKeymap,
-          ...defaultKeymap,
-        ]),
-        EditorView.lineWrapping,
+        ...jsonEditing({ label, complete: completeLanguage, findings: () => latest.current.findings }),
         EditorState.readOnly.of(isReadOnly),
-        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) latest.current.onText(state.doc.toString());
         }),

@@ -1,16 +1,12 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
-import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { forceLinting } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { Finding } from '../body/findings.ts';
 import type { JsonObject } from '../body/json.ts';
 import { CodeBox } from '../playground/code/CodeBox.tsx';
 import { fromPage, replaceText } from '../playground/code/replace-text.ts';
-import { lintJson } from '../playground/json/lint-json.ts';
+import { jsonEditing } from '../playground/json/json-editing.ts';
 import { completeTemplate } from './complete-template.ts';
 
 export interface TemplateEditorProps {
@@ -49,32 +45,13 @@ export function TemplateEditor(props: TemplateEditorProps) {
       doc={text}
       className="block h-full min-h-0"
       extensions={[
-        lineNumbers(),
-        foldGutter(),
-        history(),
-        drawSelection(),
-        indentOnInput(),
-        bracketMatching(),
-        closeBrackets(),
-        highlightActiveLine(),
-        json(),
-        linter((view) => lintJson(view, latest.current.findings), { delay: 300 }),
-        lintGutter(),
-        EditorState.readOnly.of(isReadOnly),
-        autocompletion({
-          override: [(context) => completeTemplate(context, latest.current.language ?? {})],
+        ...jsonEditing({
+          label: 'Template as JSON',
+          complete: (context) => completeTemplate(context, latest.current.language ?? {}),
+          findings: () => latest.current.findings,
+          keys: [{ key: 'Mod-s', run: save, preventDefault: true }],
         }),
-        keymap.of([
-          { key: 'Mod-s', run: save, preventDefault: true },
-          ...closeBracketsKeymap,
-          ...completionKeymap,
-          ...foldKeymap,
-          ...lintKeymap,
-          ...historyKeymap,
-          ...defaultKeymap,
-        ]),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': 'Template as JSON', tabindex: '0' }),
+        EditorState.readOnly.of(isReadOnly),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           if (!docChanged || transactions.some((one) => one.annotation(fromPage))) return;
           latest.current.onText?.(state.doc.toString());

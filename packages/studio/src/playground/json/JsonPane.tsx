@@ -1,10 +1,6 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
-import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { forceLinting } from '@codemirror/lint';
 import { EditorSelection } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Finding } from '../../body/findings.ts';
@@ -17,8 +13,8 @@ import type { OpenedProject } from '../../preview/messages.ts';
 import { CodeBox } from '../code/CodeBox.tsx';
 import { fromPage, replaceText } from '../code/replace-text.ts';
 import { completeJson } from './complete-json.ts';
+import { jsonEditing } from './json-editing.ts';
 import { findValue } from './json-tree.ts';
-import { lintJson } from './lint-json.ts';
 
 export interface JsonPaneProps {
   readonly body: Json;
@@ -106,32 +102,13 @@ export function JsonPane(props: JsonPaneProps) {
   const [start] = useState(() => ({
     doc: draft ?? printJson(body),
     extensions: [
-      lineNumbers(),
-      foldGutter(),
-      history(),
-      drawSelection(),
-      indentOnInput(),
-      bracketMatching(),
-      closeBrackets(),
-      highlightActiveLine(),
-      json(),
-      linter((view) => lintJson(view, latest.current.findings), { delay: 300 }),
-      lintGutter(),
-      autocompletion({
-        override: [(context) => completeJson(context, latest.current.project, latest.current.body)],
+      ...jsonEditing({
+        label: 'Request body as JSON',
+        complete: (context) => completeJson(context, latest.current.project, latest.current.body),
+        findings: () => latest.current.findings,
+        // The key then runs the request, as everywhere in the playground.
+        keys: [{ key: 'Mod-Enter', run: readNow }],
       }),
-      // The key then runs the request, as everywhere in the playground.
-      keymap.of([
-        { key: 'Mod-Enter', run: readNow },
-        ...closeBracketsKeymap,
-        ...completionKeymap,
-        ...foldKeymap,
-        ...lintKeymap,
-        ...historyKeymap,
-        ...defaultKeymap,
-      ]),
-      EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': 'Request body as JSON', tabindex: '0' }),
       EditorView.domEventHandlers({ blur: (_, view) => !readNow(view) }),
       onUpdate,
     ],
