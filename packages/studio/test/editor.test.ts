@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runServer } from '../../server/test/run-server.ts';
 import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
+import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
-const PASSWORD = 'a long enough password';
 // Everything is drawn by the engine, which starts slowly on a busy machine.
 const PATIENT = { timeout: 300_000 };
 
 const server = await runServer({
   studioFolder: await builtStudio(),
-  environment: { DECKWRIGHT_ADMIN_PASSWORD: PASSWORD },
+  environment: { DECKWRIGHT_ADMIN_PASSWORD: ADMIN_PASSWORD },
 });
 const studio = `${server.publicUrl}/studio/`;
 const browser = await openBrowser();
@@ -21,7 +21,7 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   if (!browser) return;
-  page = await signedIn();
+  page = await signIn({ browser: browser!, studio, complaints });
   await page.getByRole('link', { name: /^Create a project in your colours/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New project' });
   await dialog.waitFor();
@@ -34,25 +34,6 @@ afterAll(async () => {
   await browser?.close();
   await server.end();
 });
-
-async function signedIn(): Promise<Page> {
-  const context = await browser!.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
-  const opened = await context.newPage();
-  opened.setDefaultTimeout(20_000);
-  opened.on('pageerror', (error) => complaints.push(String(error)));
-  opened.on('console', (message) => {
-    // What a test makes the server reject, and a connection that it cuts, are reported by the browser too.
-    if (message.type() === 'error' && !/status of 4(00|12)|ERR_INTERNET/.test(message.text())) {
-      complaints.push(message.text());
-    }
-  });
-  await opened.goto(`${studio}sign-in`);
-  await opened.getByLabel('Email address').fill('admin@deckwright.localhost');
-  await opened.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await opened.keyboard.press('Enter');
-  await opened.getByRole('link', { name: 'Projects', exact: true }).waitFor();
-  return opened;
-}
 
 /** An element on the canvas. Its name begins so, and ends with its warnings. */
 function objectOf(on: Page, name: string) {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runServer } from '../../server/test/run-server.ts';
 import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
+import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
-const PASSWORD = 'a long enough password';
 // Everything is drawn by the engine, which starts slowly on a busy machine.
 const PATIENT = { timeout: 300_000 };
 
 const server = await runServer({
   studioFolder: await builtStudio(),
-  environment: { DECKWRIGHT_ADMIN_PASSWORD: PASSWORD },
+  environment: { DECKWRIGHT_ADMIN_PASSWORD: ADMIN_PASSWORD },
 });
 const studio = `${server.publicUrl}/studio/`;
 const browser = await openBrowser();
@@ -20,28 +20,12 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   if (!browser) return;
-  page = await signedIn();
+  page = await signIn({ browser: browser!, studio, complaints });
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
   await server.end();
 });
-
-async function signedIn(): Promise<Page> {
-  const opened = await (await browser!.newContext({ reducedMotion: 'reduce' })).newPage();
-  opened.setDefaultTimeout(60_000);
-  opened.on('pageerror', (error) => complaints.push(String(error)));
-  opened.on('console', (message) => {
-    // What a test makes the server reject is reported by the browser too.
-    if (message.type() === 'error' && !/status of 4(00|12)/.test(message.text())) complaints.push(message.text());
-  });
-  await opened.goto(`${studio}sign-in`);
-  await opened.getByLabel('Email address').fill('admin@deckwright.localhost');
-  await opened.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await opened.keyboard.press('Enter');
-  await opened.getByRole('link', { name: 'Projects', exact: true }).waitFor();
-  return opened;
-}
 
 /** Replaces a text in the JSON editor, which is in a shadow root. */
 async function replaceInEditor(on: Page, from: string, to: string): Promise<void> {
@@ -129,7 +113,7 @@ describe.skipIf(!browser)('the templates of a project', () => {
   });
 
   it('keep what two people typed: the second one decides', PATIENT, async () => {
-    const other = await signedIn();
+    const other = await signIn({ browser: browser!, studio, complaints });
     await other.goto(page.url().replace('tab=versions', 'tab=json'));
     await replaceInEditor(other, '"name": "Cover"', '"name": "Mine",');
     await page.getByRole('tab', { name: 'JSON' }).click();
