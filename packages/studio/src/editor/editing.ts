@@ -20,6 +20,8 @@ export interface Editing {
   readonly findings: readonly Finding[];
   /** Names of the saved requests that send a field. */
   readonly requestsWith: (fieldKey: string) => Promise<readonly string[]>;
+  /** Shows the content of a field in the sample that is shown, and lets people change it. */
+  readonly editContent: (fieldKey: string) => void;
   /** Uploads a picture into the project, and returns its name. Rejects with a message for people. */
   readonly uploadPicture: (file: File) => Promise<string>;
 }

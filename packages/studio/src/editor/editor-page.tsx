@@ -12,6 +12,8 @@ import { FieldsPanel } from './fields/fields-panel.tsx';
 import { savedRequestsWith } from './fields/saved-requests.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { LayersPanel } from './layers/layers-panel.tsx';
+import { dataFieldOf } from './model/fields/data-field.ts';
+import { declaredFields } from './model/fields/declared-fields.ts';
 import { type ElementPath, elementAt } from './model/template-json.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 import { projectFactsOf } from './project-facts.ts';
@@ -32,6 +34,7 @@ import { useRegions } from './use-regions.ts';
 
 const SavingDialogs = lazy(async () => ({ default: (await import('./saving/saving-dialogs.tsx')).SavingDialogs }));
 const AllSamples = lazy(async () => ({ default: (await import('./samples/all-samples.tsx')).AllSamples }));
+const SamplePanel = lazy(async () => ({ default: (await import('./samples/sample-panel.tsx')).SamplePanel }));
 const ShortcutsList = lazy(async () => ({ default: (await import('./shortcuts-list.tsx')).ShortcutsList }));
 
 export interface EditorPageProps {
@@ -42,6 +45,8 @@ export interface EditorPageProps {
   readonly contents: ProjectContents;
   readonly engine: EngineParts;
   readonly fetchPicture: FetchRemotePicture;
+  /** Bytes of the largest body that the server accepts. */
+  readonly bodyBytes: number;
   readonly uploadPicture: (file: File) => Promise<string>;
   /** The page of the template, below the studio. */
   readonly path: string;
@@ -70,6 +75,7 @@ export function EditorPage(props: EditorPageProps) {
   const [isShowingSamples, setShowingSamples] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
   const [sample, setSample] = useState<string>();
+  const [content, setContent] = useState<string>();
   const [shownPage, setShownPage] = useState(0);
   const { marks, mark } = useViewMarks(file);
   const { typing, ...texts } = useTyping(editor, file);
@@ -98,7 +104,18 @@ export function EditorPage(props: EditorPageProps) {
     [owner, project, templateKey],
   );
   const editing: Editing = useMemo(
-    () => ({ editor, file, selected, project: facts, slide, places, findings, requestsWith, uploadPicture }),
+    () => ({
+      editor,
+      file,
+      selected,
+      project: facts,
+      slide,
+      places,
+      findings,
+      requestsWith,
+      uploadPicture,
+      editContent: setContent,
+    }),
     [editor, file, selected, facts, slide, places, findings, requestsWith, uploadPicture],
   );
   const typed = typing && objects.find(({ id }) => pathOfObject(id) === typing.path);
@@ -116,11 +133,15 @@ export function EditorPage(props: EditorPageProps) {
     setSample(all[(all.indexOf(sample) + 1) % all.length]);
   }
 
+  function toggleContent() {
+    setContent(content === undefined ? (Object.keys(declaredFields(file))[0] ?? '') : undefined);
+  }
+
   function open(element: ElementPath) {
-    const type = elementAt(file, element)?.type;
     editor.select([element]);
-    if (type === 'list' || type === 'table' || type === 'chart') setTab('fields');
-    else if (type === 'text') texts.open(element);
+    const data = dataFieldOf(file, element);
+    if (data !== undefined) setContent(data);
+    else if (elementAt(file, element)?.type === 'text') texts.open(element);
   }
 
   function closeText(reason: 'escape' | 'outside' | 'tab') {
@@ -143,6 +164,7 @@ export function EditorPage(props: EditorPageProps) {
     'ctrl+-': () => view.zoomOut(),
     'ctrl+0': view.fit,
     'alt+s': showNextSample,
+    'alt+c': toggleContent,
     '?': () => setListOpen(true),
     f6: () => goToRegion(1),
     'shift+f6': () => goToRegion(-1),
@@ -156,6 +178,8 @@ export function EditorPage(props: EditorPageProps) {
             {...{ name, path, state, saving, view, samples, sample, isCodeOpen }}
             canPublish={props.hasDraft || saving.kind !== 'saved'}
             onSample={setSample}
+            isContentOpen={content !== undefined}
+            onContent={toggleContent}
             onShowSamples={() => setShowingSamples(true)}
             onUndo={() => editor.undo()}
             onRedo={() => editor.redo()}
@@ -183,28 +207,43 @@ export function EditorPage(props: EditorPageProps) {
               {tab === 'layers' ? <LayersPanel marks={marks} onMark={mark} /> : <FieldsPanel />}
             </PanelTabs>
           </aside>
-          <main data-region aria-label="Canvas" className="relative min-w-0 flex-1">
-            <Stage
-              {...{ view, picture, objects, page: shownPage }}
-              onPage={setShownPage}
-              problem={problemOf(drawing)}
-              onOpen={open}
-            >
-              {(zoom) =>
-                typing !== undefined &&
-                typed !== undefined && (
-                  <TextOnCanvas
-                    key={typing.path}
-                    {...{ typing, zoom }}
-                    object={typed}
-                    texts={shown?.texts ?? []}
-                    onClose={closeText}
-                  />
-                )
-              }
-            </Stage>
-            {Array.isArray(file.elements) && file.elements.length === 0 && <BlankSlide />}
-          </main>
+          <div className="flex min-w-0 flex-1 flex-col">
+            <main data-region aria-label="Canvas" className="relative min-h-0 min-w-0 flex-1">
+              <Stage
+                {...{ view, picture, objects, page: shownPage }}
+                onPage={setShownPage}
+                problem={problemOf(drawing)}
+                onOpen={open}
+              >
+                {(zoom) =>
+                  typing !== undefined &&
+                  typed !== undefined && (
+                    <TextOnCanvas
+                      key={typing.path}
+                      {...{ typing, zoom }}
+                      object={typed}
+                      texts={shown?.texts ?? []}
+                      onClose={closeText}
+                    />
+                  )
+                }
+              </Stage>
+              {Array.isArray(file.elements) && file.elements.length === 0 && <BlankSlide />}
+            </main>
+            {content !== undefined && (
+              <Suspense>
+                <SamplePanel
+                  {...{ sample, fetchPicture }}
+                  fieldKey={content}
+                  onField={setContent}
+                  onShowJson={() => setCodeOpen(true)}
+                  onClose={() => setContent(undefined)}
+                  assets={contents.assets}
+                  bodyBytes={props.bodyBytes}
+                />
+              </Suspense>
+            )}
+          </div>
           {isCodeOpen && (
             <aside
               data-region

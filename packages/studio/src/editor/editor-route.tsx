@@ -137,6 +137,7 @@ function OpenTemplate({ owner, project, template: key, path }: Params & { readon
         templateKey={key}
         contents={contents.data}
         engine={engine.data}
+        bodyBytes={engine.data.limits.bodyBytes}
         uploadPicture={upload}
         hasDraft={data.draft !== null}
         onPublish={() => void askToPublish()}

@@ -11,6 +11,7 @@ const GROUPS: readonly (readonly [title: string, keys: readonly (readonly [keys:
       ['Ctrl S', 'Save now'],
       ['F6', 'Go to the next part of the page'],
       ['Alt S', 'Show the next sample'],
+      ['Alt C', 'Show or hide the content of the sample'],
       ['?', 'Show this list'],
     ],
   ],

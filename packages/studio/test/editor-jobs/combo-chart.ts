@@ -1,5 +1,5 @@
 import type { Job } from './job.ts';
-import { beginEmpty, expectSame, fillLong, insert, openField, pick, place, publish } from './steps.ts';
+import { beginEmpty, expectSame, insert, openContent, openField, pasteCells, pick, place, publish } from './steps.ts';
 
 const SALES = {
   labels: ['Q1', 'Q2', 'Q3', 'Q4'],
@@ -13,7 +13,7 @@ export const comboChart: Job = {
   name: 'combo-chart',
   title: 'A chart of columns and a line, bound to a new field',
   async run(room) {
-    const { hands, desk, step, lacks } = room;
+    const { hands, desk, step } = room;
     const { page, press } = hands;
     await beginEmpty(room);
     step('insert a chart of columns and lines');
@@ -24,18 +24,24 @@ export const comboChart: Job = {
     step('remove the field that nothing reads');
     await openField(hands, 'chart2');
     await press(page.getByRole('button', { name: 'Remove chart', exact: true }));
-    step('write the data');
-    lacks('The data of a chart can be changed only as JSON.');
-    await fillLong(hands, 'Sample as JSON', JSON.stringify(SALES));
-    step('choose which series is a line');
+    step('paste the data of a spreadsheet');
+    const content = await openContent(hands, 'chart2');
+    await pasteCells(hands, content.getByRole('grid'), [
+      ['', ...SALES.series.map(({ name }) => name)],
+      ...SALES.labels.map((label, at) => [label, ...SALES.series.map(({ values }) => values[at]!)]),
+    ]);
+    await press(content.getByRole('button', { name: 'Close the content' }));
+    step('draw the margin as a line, on an axis of its own');
     await hands.select('chart2');
-    lacks('Nothing but the JSON chooses which series are lines, and which have the second axis.');
+    await pick(hands, 'Margin: drawn as', 'Line');
+    await pick(hands, 'Margin: axis', 'Right axis');
     step('publish');
     await publish(hands);
     const at = await desk.read('slide');
     expectSame(at('/fields/chart'), undefined);
     expectSame(at('/fields/chart2/sample'), SALES);
     expectSame([at('/elements/0/chart'), at('/elements/0/field')], ['combo', 'chart2']);
+    expectSame(at('/elements/0/series'), [{ chart: 'column' }, { chart: 'line', axis: 'secondary' }]);
     return { templates: ['slide'] };
   },
 };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
+import type { Json } from '../../src/body/json.ts';
 import type { Hands } from './editor-hands.ts';
 import type { JobRoom } from './job.ts';
 
@@ -60,6 +61,31 @@ export async function makeField({ page, press, write }: Hands, key: string): Pro
   await write(form.getByLabel('Key'), key);
   await press(form.getByRole('button', { name: 'Make it a field' }));
   await form.waitFor({ state: 'detached' });
+}
+
+/** Opens the content of a field below the slide. */
+export async function openContent(hands: Hands, key: string): Promise<Locator> {
+  await openField(hands, key);
+  await hands.press(hands.page.getByRole('list', { name: 'Fields' }).getByRole('button', { name: 'Edit the content' }));
+  const content = hands.page.getByRole('region', { name: 'Content of the sample' });
+  await content.waitFor();
+  return content;
+}
+
+/** Pastes cells as a spreadsheet copies them, from the first cell of a grid on. */
+export async function pasteCells(
+  { page, press }: Hands,
+  grid: Locator,
+  rows: readonly (readonly Json[])[],
+): Promise<void> {
+  await press(grid.locator('[data-cell][tabindex="0"]'));
+  // Enter has begun to edit the cell.
+  if ((await grid.locator('input').count()) > 0) await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+ArrowUp');
+  await page.keyboard.press('Control+ArrowLeft');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.map((row) => row.join('\t')).join('\n'));
+  await page.keyboard.press('Control+v');
 }
 
 /** Opens the settings of a field. */

@@ -1,5 +1,5 @@
 import type { Job } from './job.ts';
-import { beginEmpty, expectSame, fillLong, insert, openField, pick, place, publish } from './steps.ts';
+import { beginEmpty, expectSame, insert, openContent, pasteCells, pick, place, publish } from './steps.ts';
 
 const ORDERS = {
   columns: ['Region', 'Orders', 'Revenue'],
@@ -14,7 +14,7 @@ export const totalRow: Job = {
   name: 'total-row',
   title: 'A table with a total row',
   async run(room) {
-    const { hands, desk, step, lacks } = room;
+    const { hands, desk, step } = room;
     const { page, press } = hands;
     await beginEmpty(room);
     step('insert a table');
@@ -23,10 +23,10 @@ export const totalRow: Job = {
     step('make the last row a total');
     await press(page.getByRole('checkbox', { name: 'Total row' }));
     await pick(hands, 'Total row', 'Colour');
-    step('write the rows');
-    lacks('The cells of a table can be changed only as JSON.');
-    await openField(hands, 'table');
-    await fillLong(hands, 'Sample as JSON', JSON.stringify(ORDERS));
+    step('paste the rows of a spreadsheet');
+    const content = await openContent(hands, 'table');
+    await pasteCells(hands, content.getByRole('grid'), [ORDERS.columns, ...ORDERS.rows]);
+    await press(content.getByRole('button', { name: 'Close the content' }));
     step('publish');
     await publish(hands);
     const at = await desk.read('slide');

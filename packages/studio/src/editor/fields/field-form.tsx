@@ -6,6 +6,7 @@ import { NumberBox } from '../inspector/controls/number-box.tsx';
 import { Row } from '../inspector/controls/row.tsx';
 import { SelectBox } from '../inspector/controls/select-box.tsx';
 import { NameBox, TextBox } from '../inspector/controls/text-box.tsx';
+import { EditContentButton } from '../inspector/edit-content-button.tsx';
 import { changeFieldType, setFieldProperty } from '../model/fields/change-fields.ts';
 import { isFreeFieldKey } from '../model/fields/declared-fields.ts';
 import { renameField } from '../model/fields/rename-field.ts';
@@ -42,6 +43,9 @@ const LIMITS: Readonly<Partial<Record<FieldType, readonly (readonly [key: string
     ['maxPoints', 'Points'],
   ],
 };
+
+/** Their content needs more room than a line. */
+const IN_PANEL: ReadonlySet<FieldType> = new Set(['list', 'object', 'table', 'chart']);
 
 const WHEN_EMPTY = [
   { value: '', label: 'Leave out what shows it' },
@@ -109,7 +113,13 @@ export function FieldForm({ fieldKey, field, onRename }: FieldFormProps) {
           />
         </Row>
       ))}
-      <ValueBox label="Sample" type={type} value={field.sample} onChange={(value) => set('/sample', value)} />
+      {IN_PANEL.has(type) ? (
+        <Row label="Sample">
+          <EditContentButton fieldKey={fieldKey} />
+        </Row>
+      ) : (
+        <ValueBox label="Sample" type={type} value={field.sample} onChange={(value) => set('/sample', value)} />
+      )}
       <ValueBox label="Default" type={type} value={field.default} onChange={(value) => set('/default', value)} />
       <Row label="When empty">
         <SelectBox

@@ -8,7 +8,9 @@ import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
 import { SelectBox } from './controls/select-box.tsx';
 import { ColorProperty } from './fill-property.tsx';
+import { HighlightRows } from './highlight-rows.tsx';
 import { ChoiceProperty, NOT_SET, NumberProperty, SwitchProperty, TextProperty } from './properties.tsx';
+import { SeriesRows } from './series-rows.tsx';
 import { useProperty } from './use-property.ts';
 
 const TYPES = CHART_TYPES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
@@ -39,38 +41,61 @@ const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
   highlights: ['column', 'bar', 'line', 'pie', 'doughnut', 'radar', 'combo'],
 };
 
-export function ChartSection() {
+export function ChartSections() {
   const { file, selected } = useEditing();
   const types = selected.map((path) => String(elementAt(file, path)?.chart ?? 'column'));
   const has = (key: string) => types.every((type) => ONLY_OF[key]?.includes(type));
   const hasAxes = types.every((type) => !['pie', 'doughnut', 'radar'].includes(type));
   return (
-    <Section title="Chart">
-      <TypeRow types={types} />
-      {types.every((type) => ['column', 'bar', 'area'].includes(type)) && (
-        <ChoiceProperty
-          label="Series"
-          at="/grouping"
-          undo="Change the grouping"
-          choices={GROUPINGS}
-          fallback="clustered"
-        />
+    <>
+      <Section title="Chart">
+        <TypeRow types={types} />
+        {types.every((type) => ['column', 'bar', 'area'].includes(type)) && (
+          <ChoiceProperty
+            label="Grouping"
+            at="/grouping"
+            undo="Change the grouping"
+            choices={GROUPINGS}
+            fallback="clustered"
+          />
+        )}
+        <ChoiceProperty label="Legend" at="/legend" undo="Change the legend" choices={LEGENDS} />
+        <SwitchProperty label="Values at the points" at="/dataLabels" undo="Change the labels" />
+        {has('smooth') && <SwitchProperty label="Curved lines" at="/smooth" undo="Change the lines" />}
+        {has('joined') && <SwitchProperty label="Join the points" at="/joined" undo="Change the lines" />}
+        {has('filled') && <SwitchProperty label="Fill the outlines" at="/filled" undo="Change the fill" />}
+        <TextProperty label="Numbers" at="/numberFormat" undo="Change the number format" placeholder="General" isCode />
+        <TextProperty label="Title" at="/title" undo="Change the title" placeholder="None" />
+      </Section>
+      <Section title="Series">
+        {has('series') && selected.length === 1 && <SeriesRows />}
+        <ColorsRows />
+        {has('highlights') && <HighlightRows />}
+      </Section>
+      {(hasAxes || has('valueAxis')) && (
+        <Section title="Axes" isClosed={!has('series')}>
+          {hasAxes && <TitleRows />}
+          {has('valueAxis') && <AxisRows name="Values" at="/valueAxis" />}
+          {has('xAxis') && <AxisRows name="Horizontal axis" at="/xAxis" />}
+          {has('secondaryAxis') && (
+            <>
+              <TextProperty
+                label="Right axis"
+                at="/secondaryAxis/title"
+                undo="Change the title of the right axis"
+                placeholder="No title"
+              />
+              <AxisRows name="Right axis" at="/secondaryAxis" />
+            </>
+          )}
+          <ColorProperty label="Grid" at="/gridColor" placeholder="Automatic" />
+        </Section>
       )}
-      <ChoiceProperty label="Legend" at="/legend" undo="Change the legend" choices={LEGENDS} />
-      <SwitchProperty label="Values at the points" at="/dataLabels" undo="Change the labels" />
-      {has('smooth') && <SwitchProperty label="Curved lines" at="/smooth" undo="Change the lines" />}
-      {has('joined') && <SwitchProperty label="Join the points" at="/joined" undo="Change the lines" />}
-      {has('filled') && <SwitchProperty label="Fill the outlines" at="/filled" undo="Change the fill" />}
-      <TextProperty label="Numbers" at="/numberFormat" undo="Change the number format" placeholder="General" isCode />
-      <TextProperty label="Title" at="/title" undo="Change the title" placeholder="None" />
-      {hasAxes && <AxisRows has={has('valueAxis')} />}
-      <ColorsRows />
-      <ColorProperty label="Grid" at="/gridColor" placeholder="Automatic" />
-    </Section>
+    </>
   );
 }
 
-function AxisRows({ has }: { readonly has: boolean }) {
+function TitleRows() {
   return (
     <>
       <TextProperty
@@ -80,14 +105,34 @@ function AxisRows({ has }: { readonly has: boolean }) {
         placeholder="No title"
       />
       <TextProperty label="Values" at="/valueTitle" undo="Change the title of the values" placeholder="No title" />
-      {has && (
-        <>
-          <NumberProperty label="Axis from" at="/valueAxis/min" undo="Change the axis" placeholder="Automatic" />
-          <NumberProperty label="Axis to" at="/valueAxis/max" undo="Change the axis" placeholder="Automatic" />
-          <SwitchProperty label="Hide the axis of values" at="/valueAxis/hidden" undo="Change the axis" />
-        </>
-      )}
     </>
+  );
+}
+
+interface AxisRowsProps {
+  readonly name: string;
+  /** JSON Pointer of the axis in the chart. */
+  readonly at: string;
+}
+
+/** The range, the steps and the numbers of an axis. */
+function AxisRows({ name, at }: AxisRowsProps) {
+  const undo = 'Change the axis';
+  return (
+    <fieldset className="grid grid-cols-1 gap-1.5 border-t border-line pt-2">
+      <legend className="sr-only">{name}</legend>
+      <NumberProperty label={`${name} from`} at={`${at}/min`} undo={undo} placeholder="Automatic" />
+      <NumberProperty label={`${name} to`} at={`${at}/max`} undo={undo} placeholder="Automatic" />
+      <NumberProperty label={`${name}: step`} at={`${at}/step`} undo={undo} min={0} placeholder="Automatic" />
+      <TextProperty
+        label={`${name}: numbers`}
+        at={`${at}/numberFormat`}
+        undo={undo}
+        placeholder="As the chart"
+        isCode
+      />
+      <SwitchProperty label={`Hide: ${name.toLowerCase()}`} at={`${at}/hidden`} undo={undo} />
+    </fieldset>
   );
 }
 

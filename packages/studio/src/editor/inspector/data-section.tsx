@@ -1,4 +1,8 @@
+import { useEditing } from '../editing.ts';
+import { dataFieldOf } from '../model/fields/data-field.ts';
+import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
+import { EditContentButton } from './edit-content-button.tsx';
 import { FieldRow } from './field-row.tsx';
 
 const SAMPLES = {
@@ -21,9 +25,16 @@ const SAMPLES = {
 
 /** Where a list, a table or a chart gets its data. */
 export function DataSection({ type }: { readonly type: keyof typeof SAMPLES }) {
+  const { file, selected } = useEditing();
+  const key = selected.length === 1 ? dataFieldOf(file, selected[0]!) : undefined;
   return (
     <Section title="Data">
       <FieldRow at="/field" types={[type]} made={SAMPLES[type]} />
+      {key !== undefined && (
+        <Row label="">
+          <EditContentButton fieldKey={key} />
+        </Row>
+      )}
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useEditing } from '../editing.ts';
 import { elementWord } from '../layers/element-name.ts';
 import { elementAt, placeOf } from '../model/template-json.ts';
 import { ArrangeSection } from './arrange-section.tsx';
-import { ChartSection } from './chart-section.tsx';
+import { ChartSections } from './chart-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { GroupSection, GroupSurfaceSection } from './group-section.tsx';
@@ -51,7 +51,7 @@ export function Inspector() {
       {only === 'shape' && <ShapeSection />}
       {only === 'group' && <GroupSection />}
       {only === 'group' && <GroupSurfaceSection />}
-      {only === 'chart' && <ChartSection />}
+      {only === 'chart' && <ChartSections />}
       {only === 'partial' && <PartialSection />}
       {only === 'slideNumber' && <SlideNumberSection />}
       {[...types].every((one) => STYLED.includes(one)) && <StyleSection has={types.has('chart') ? 'plain' : 'all'} />}

@@ -1,3 +1,5 @@
+import { useEditing } from '../editing.ts';
+import { ColumnRows } from './column-rows.tsx';
 import { Section } from './controls/section.tsx';
 import { ColorProperty, FillProperty } from './fill-property.tsx';
 import { InsetsProperty } from './insets-property.tsx';
@@ -22,6 +24,7 @@ const DIRECTIONS = [
 ];
 
 export function TableSections() {
+  const { selected } = useEditing();
   return (
     <>
       <Section title="Table">
@@ -51,6 +54,11 @@ export function TableSections() {
         <InsetsProperty label="Cell padding" at="/insets" />
         <ChoiceProperty label="Direction" at="/direction" undo="Change the direction" choices={DIRECTIONS} />
       </Section>
+      {selected.length === 1 && (
+        <Section title="Columns" isClosed>
+          <ColumnRows />
+        </Section>
+      )}
       <StyleSection title="Header style" style="/headerStyle" has="part" isClosed />
       <StyleSection title="Total style" style="/totalStyle" has="part" isClosed />
     </>

@@ -1,7 +1,7 @@
-import { type Fields, sampleContent } from '@deckwright/core';
+import { sampleContent } from '@deckwright/core';
 import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import { setAt, stepsOf } from '../../body/pointer.ts';
-import { declaredFields } from '../model/fields/declared-fields.ts';
+import { completeFields } from '../model/fields/declared-fields.ts';
 import { unusedFields } from '../model/fields/listed-fields.ts';
 import type { ElementPath, TemplateJson } from '../model/template-json.ts';
 
@@ -23,11 +23,10 @@ export function drawnFile(file: TemplateJson, hidden: ReadonlySet<ElementPath>):
 export function contentOf(file: TemplateJson, sample: string | undefined): JsonObject {
   const samples = isJsonObject(file.samples) ? file.samples : {};
   const known = sample !== undefined && isJsonObject(samples[sample]) ? sample : undefined;
-  const fields = Object.fromEntries(Object.entries(declaredFields(file)).map(([key, field]) => [key, complete(field)]));
   try {
     const template = {
       key: 'drawn',
-      fields: fields as unknown as Fields,
+      fields: completeFields(file),
       samples: samples as Record<string, JsonObject>,
     };
     return sampleContent(template, known) as JsonObject;
@@ -38,22 +37,6 @@ export function contentOf(file: TemplateJson, sample: string | undefined): JsonO
 
 export function sampleNamesOf(file: TemplateJson): readonly string[] {
   return isJsonObject(file.samples) ? Object.keys(file.samples) : [];
-}
-
-/** A field with what the language adds to it. */
-function complete(field: JsonObject): JsonObject {
-  const items = isJsonObject(field.items) ? field.items : { type: 'text' };
-  const fields = isJsonObject(field.fields) ? field.fields : {};
-  return {
-    required: false,
-    ...field,
-    ...(field.type === 'list' && { items: complete(items) }),
-    ...(field.type === 'object' && {
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([key, inner]) => [key, isJsonObject(inner) ? complete(inner) : inner]),
-      ),
-    }),
-  };
 }
 
 function without(object: JsonObject, keys: readonly string[]): JsonObject {

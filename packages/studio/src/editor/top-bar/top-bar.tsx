@@ -1,6 +1,6 @@
 import type { ViewControl } from '@deckwright/canvas';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Braces, CircleQuestionMark, History, Redo2, Rocket, Undo2 } from 'lucide-react';
+import { ArrowLeft, Braces, CircleQuestionMark, History, Redo2, Rocket, Table2, Undo2 } from 'lucide-react';
 import { ColorSchemeMenu } from '../../theme/color-scheme-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -24,6 +24,8 @@ interface TopBarProps {
   /** There is something to publish. */
   readonly canPublish: boolean;
   readonly onSample: (name: string | undefined) => void;
+  readonly isContentOpen: boolean;
+  readonly onContent: () => void;
   readonly onShowSamples: () => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -67,6 +69,14 @@ export function TopBar(props: TopBarProps) {
       <InsertMenu />
       <span className="min-w-2 flex-1" />
       <SampleSwitch names={samples} chosen={sample} onChoose={props.onSample} onShowAll={props.onShowSamples} />
+      <IconButton
+        label="Content of the sample (Alt+C)"
+        aria-pressed={props.isContentOpen}
+        className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        onClick={props.onContent}
+      >
+        <Table2 />
+      </IconButton>
       <ZoomMenu view={view} />
       <Divider />
       <IconButton

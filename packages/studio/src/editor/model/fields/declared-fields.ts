@@ -1,3 +1,4 @@
+import type { Fields } from '@deckwright/core';
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { setAt } from '../../../body/pointer.ts';
 import { everyElement, type TemplateJson } from '../template-json.ts';
@@ -8,6 +9,27 @@ export function declaredFields(file: TemplateJson): { readonly [key: string]: Js
   return Object.fromEntries(
     Object.entries(file.fields).filter((entry): entry is [string, JsonObject] => isJsonObject(entry[1])),
   );
+}
+
+/** The fields of a file with what the language adds to each. Their other keys are not checked. */
+export function completeFields(file: TemplateJson): Fields {
+  const entries = Object.entries(declaredFields(file)).map(([key, field]) => [key, complete(field)]);
+  return Object.fromEntries(entries) as Fields;
+}
+
+function complete(field: JsonObject): JsonObject {
+  const items = isJsonObject(field.items) ? field.items : { type: 'text' };
+  const fields = isJsonObject(field.fields) ? field.fields : {};
+  return {
+    required: false,
+    ...field,
+    ...(field.type === 'list' && { items: complete(items) }),
+    ...(field.type === 'object' && {
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([key, inner]) => [key, isJsonObject(inner) ? complete(inner) : inner]),
+      ),
+    }),
+  };
 }
 
 /** Adds a field, or replaces it where it is. The first field of a file comes before its elements. */

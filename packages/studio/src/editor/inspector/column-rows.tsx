@@ -1,0 +1,72 @@
+import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
+import { isJsonObject, type Json } from '../../body/json.ts';
+import { useEditing } from '../editing.ts';
+import { setEntry } from '../model/data/set-entry.ts';
+import { dataFieldOf } from '../model/fields/data-field.ts';
+import { sampleAt } from '../model/fields/field-path.ts';
+import { elementAt } from '../model/template-json.ts';
+import { NumberBox } from './controls/number-box.tsx';
+import { Row } from './controls/row.tsx';
+import { Segments } from './controls/segments.tsx';
+import { TextBox } from './controls/text-box.tsx';
+
+const ALIGNS = [
+  { value: 'left', label: 'Left', icon: <AlignLeft /> },
+  { value: 'center', label: 'Centre', icon: <AlignCenter /> },
+  { value: 'right', label: 'Right', icon: <AlignRight /> },
+];
+
+/** Width, alignment and number format of each column of a table. */
+export function ColumnRows() {
+  const { editor, file, selected } = useEditing();
+  const stated = elementAt(file, selected[0]!)?.columns;
+  const columns = Array.isArray(stated) ? stated : [];
+  const names = useColumnNames();
+  return Array.from({ length: Math.max(names.length, columns.length) }, (_, index) => {
+    const column = isJsonObject(columns[index]) ? columns[index] : {};
+    const name = names[index] ?? `Column ${index + 1}`;
+    const set = (key: string) => (value: Json | undefined) =>
+      editor.change(setEntry(selected, { list: 'columns', index, key, value, label: 'Change the columns' }));
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+      <fieldset key={index} className="grid grid-cols-1 gap-1.5 border-t border-line pt-2 first:border-0 first:pt-0">
+        <legend className="sr-only">{name}</legend>
+        <Row label={name}>
+          <Segments
+            label={`${name}: alignment`}
+            value={typeof column.align === 'string' ? column.align : undefined}
+            choices={ALIGNS}
+            onChange={(next) => set('align')(next === column.align ? undefined : next)}
+          />
+        </Row>
+        <Row label="">
+          <NumberBox
+            label={`${name}: share of the width`}
+            value={typeof column.width === 'number' ? column.width : undefined}
+            min={0.01}
+            placeholder="Share"
+            onChange={set('width')}
+          />
+          <TextBox
+            label={`${name}: number format`}
+            value={typeof column.format === 'string' ? column.format : ''}
+            placeholder="#,##0"
+            onChange={(next) => set('format')(next === '' ? undefined : next)}
+          />
+        </Row>
+      </fieldset>
+    );
+  });
+}
+
+/** The headings of the field's own sample. */
+function useColumnNames(): readonly string[] {
+  const { file, selected } = useEditing();
+  const key = dataFieldOf(file, selected[0]!);
+  const sample = key === undefined ? undefined : sampleAt(file, key);
+  const columns = isJsonObject(sample) && Array.isArray(sample.columns) ? sample.columns : [];
+  return columns.map((one, index) => {
+    const text = isJsonObject(one) ? one.text : one;
+    return typeof text === 'string' && text !== '' ? text : `Column ${index + 1}`;
+  });
+}

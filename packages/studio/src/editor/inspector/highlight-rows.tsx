@@ -1,0 +1,55 @@
+import { Plus, X } from 'lucide-react';
+import { isJsonObject, type JsonObject } from '../../body/json.ts';
+import { ColorBox } from './controls/color-box.tsx';
+import { SMALL_BUTTON } from './controls/control-classes.ts';
+import { Row } from './controls/row.tsx';
+import { TextBox } from './controls/text-box.tsx';
+import { useProperty } from './use-property.ts';
+
+/** Points of a chart that have a colour of their own, by their label. */
+export function HighlightRows() {
+  const { value, set } = useProperty('/highlights', 'Change the highlights');
+  const highlights = Array.isArray(value) ? value.filter(isJsonObject) : [];
+  const replace = (index: number, key: string, next: JsonObject[string]) =>
+    set(highlights.map((one, at) => (at === index ? { ...one, [key]: next } : one)));
+  return (
+    <>
+      {highlights.map((highlight, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a highlight is known by its place.
+        <Row key={index} label={`Highlight ${index + 1}`}>
+          <TextBox
+            label={`Label of highlight ${index + 1}`}
+            value={String(highlight.label ?? '')}
+            placeholder="Q1 or {{best}}"
+            onChange={(next) => next !== '' && replace(index, 'label', next)}
+          />
+          <ColorBox
+            label={`Colour of highlight ${index + 1}`}
+            value={highlight.color}
+            isRequired
+            onChange={(next) => next !== undefined && replace(index, 'color', next)}
+          />
+          <button
+            type="button"
+            aria-label={`Remove highlight ${index + 1}`}
+            className={SMALL_BUTTON}
+            onClick={() => set(highlights.length === 1 ? undefined : highlights.toSpliced(index, 1))}
+          >
+            <X />
+          </button>
+        </Row>
+      ))}
+      <Row label={highlights.length === 0 ? 'Highlights' : ''}>
+        <span className="flex-1 py-1.5 text-xs text-muted">{highlights.length === 0 && 'None'}</span>
+        <button
+          type="button"
+          className={`${SMALL_BUTTON} w-auto gap-1 px-2 text-xs`}
+          onClick={() => set([...highlights, { label: 'Q1', color: 'accent2' }])}
+        >
+          <Plus />
+          Add a highlight
+        </button>
+      </Row>
+    </>
+  );
+}

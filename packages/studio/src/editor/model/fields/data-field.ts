@@ -1,0 +1,13 @@
+import { isJsonObject } from '../../../body/json.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
+import { declaredFields } from './declared-fields.ts';
+import { aliasesAt, resolve } from './references.ts';
+
+/** The key of the field that has the data of an element: of a chart, a table, a list, or the items of a repeat. */
+export function dataFieldOf(file: TemplateJson, path: ElementPath): string | undefined {
+  const element = elementAt(file, path);
+  const read = isJsonObject(element?.repeat) ? element.repeat.field : element?.field;
+  if (typeof read !== 'string') return undefined;
+  const [key] = resolve(read, aliasesAt(file, placeOf(path).container)).resolved.split('.');
+  return Object.hasOwn(declaredFields(file), key!) ? key : undefined;
+}

@@ -1,0 +1,121 @@
+import type { Field } from '@deckwright/core';
+import { X } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { setAt, stepsOf } from '../../body/pointer.ts';
+import { placeOf } from '../../body/reading.ts';
+import type { ProjectContents } from '../../connection/contents.ts';
+import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
+import { Entry } from '../../playground/form/Entry.tsx';
+import { Field as FieldEntry } from '../../playground/form/Field.tsx';
+import { Fields } from '../../playground/form/Fields.tsx';
+import { type FormActions, FormProvider } from '../../playground/form/form-context.ts';
+import { FormPartsProvider } from '../../playground/form/form-parts.ts';
+import { labelOf } from '../../playground/form/label-of.ts';
+import { usePictures } from '../../playground/state/use-pictures.ts';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useEditing } from '../editing.ts';
+import { completeFields } from '../model/fields/declared-fields.ts';
+import { setSampleValue } from '../model/samples/change-samples.ts';
+import { contentOf } from '../stage/drawn-file.ts';
+
+interface SamplePanelProps {
+  /** The sample that the slide shows. Undefined: the samples of the fields. */
+  readonly sample: string | undefined;
+  /** The field whose value is shown. */
+  readonly fieldKey: string;
+  readonly onField: (key: string) => void;
+  readonly onShowJson: () => void;
+  readonly onClose: () => void;
+  readonly assets: ProjectContents['assets'];
+  readonly fetchPicture: FetchRemotePicture;
+  /** Bytes of the largest body that the server accepts. */
+  readonly bodyBytes: number;
+}
+
+const PARTS = { Entry, Fields };
+const NO_FINDINGS: readonly never[] = [];
+
+/** The content of a sample as a form: each field as its type wants it, tables and charts in a grid. The slide above follows. */
+export function SamplePanel(props: SamplePanelProps) {
+  const { sample, onField, onClose, assets } = props;
+  const { editor, file, uploadPicture } = useEditing();
+  const fields = useMemo(() => completeFields(file), [file]);
+  const keys = Object.keys(fields);
+  const key = fields[props.fieldKey] === undefined ? keys[0] : props.fieldKey;
+  const content = contentOf(file, sample);
+  const pictureUrl = usePictures(assets, props.fetchPicture);
+  const latest = useRef({ content, sample, onShowJson: props.onShowJson });
+  latest.current = { content, sample, onShowJson: props.onShowJson };
+  const actions = useMemo(
+    (): FormActions => ({
+      write(pointer, value) {
+        const steps = stepsOf(pointer);
+        const name = String(steps[0]);
+        const next = setAt(latest.current.content, steps, value);
+        editor.change(setSampleValue(latest.current.sample, name, (next as Record<string, never>)[name]));
+      },
+      showInJson: () => latest.current.onShowJson(),
+      assets: assets.map((one) => one.name),
+      pictureUrl,
+      uploadPicture: (picture) => uploadPicture(picture),
+      bodyBytes: props.bodyBytes,
+      language: navigator.language,
+      today: new Date().toLocaleDateString('sv'),
+    }),
+    [editor, assets, pictureUrl, uploadPicture, props.bodyBytes],
+  );
+  return (
+    <section
+      data-region
+      aria-label="Content of the sample"
+      className="flex h-[min(20rem,45%)] shrink-0 flex-col border-t border-line bg-raised"
+    >
+      <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line pr-1 pl-4 text-xs">
+        <h2 className="font-semibold">Content</h2>
+        <span className="truncate text-muted">{sample ?? 'Samples of the fields'}</span>
+        <span className="flex-1" />
+        <IconButton label="Close the content" onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      {key === undefined ? (
+        <p className="p-4 text-xs text-muted">The template has no fields yet, so its content is always the same.</p>
+      ) : (
+        <div className="flex min-h-0 flex-1">
+          <nav aria-label="Fields with content" className="w-44 shrink-0 overflow-y-auto border-r border-line py-1">
+            {keys.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-current={one === key}
+                onClick={() => onField(one)}
+                className={classes(
+                  'block w-full truncate px-4 py-1.5 text-left text-xs hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:py-3',
+                  one === key ? 'bg-accent-soft font-medium text-accent' : 'text-muted',
+                )}
+              >
+                {labelOf(one)}
+              </button>
+            ))}
+          </nav>
+          <div className="min-w-0 flex-1 overflow-y-auto p-4">
+            <FormProvider value={actions}>
+              <FormPartsProvider value={PARTS}>
+                <FieldEntry
+                  key={`${sample ?? ''} ${key}`}
+                  name={key}
+                  field={fields[key] as Field}
+                  value={content[key]}
+                  pointer={`/${key}`}
+                  optional={placeOf(fields[key] as Field).optional}
+                  findings={NO_FINDINGS}
+                />
+              </FormPartsProvider>
+            </FormProvider>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
