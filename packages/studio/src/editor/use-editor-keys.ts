@@ -12,6 +12,7 @@ const WHILE_TYPING: ReadonlySet<string> = new Set([
   'f6',
   'shift+f6',
   'alt+s',
+  'alt+c',
   'ctrl+0',
   'ctrl++',
   'ctrl+-',
@@ -41,10 +42,10 @@ export function useEditorKeys(actions: KeyActions): void {
 
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
+/** True in a text box, and in the cells of a grid, which have copy, paste and Delete of their own. */
 export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [data-code]') !== null
-  );
+  const places = 'input, textarea, select, [contenteditable], [data-code], [role="grid"]';
+  return target instanceof HTMLElement && target.closest(places) !== null;
 }
 
 function combinationOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {

@@ -36,6 +36,7 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const footerButtons = useRef<HTMLElement>(null);
   return (
     <BaseDialog.Root
       open={open}
@@ -49,8 +50,10 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4 max-sm:items-end">
           <BaseDialog.Popup
             className={classes(DIALOG, isWide ? 'max-w-6xl' : 'max-w-lg')}
-            // The first field. A dialog without fields has the focus itself: the button that closes it would show its tooltip.
-            initialFocus={() => content.current?.querySelector('input') ?? popup.current}
+            // The first field, or else the first button of the footer: the one that closes it would show its tooltip.
+            initialFocus={() =>
+              content.current?.querySelector('input') ?? footerButtons.current?.querySelector('button') ?? popup.current
+            }
             ref={popup}
           >
             <header className="flex items-start justify-between gap-4 px-6 pt-5">
@@ -74,7 +77,10 @@ export function Dialog({
               {children}
             </div>
             {footer !== undefined && (
-              <footer className="flex flex-wrap justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-6 py-4">
+              <footer
+                ref={footerButtons}
+                className="flex flex-wrap justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-6 py-4"
+              >
                 {footer}
               </footer>
             )}

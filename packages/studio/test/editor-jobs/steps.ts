@@ -79,8 +79,15 @@ export async function pasteCells(
   rows: readonly (readonly Json[])[],
 ): Promise<void> {
   await press(grid.locator('[data-cell][tabindex="0"]'));
-  // Enter has begun to edit the cell.
-  if ((await grid.locator('input').count()) > 0) await page.keyboard.press('Escape');
+  // The key that presses a cell begins to edit it; a click does not.
+  const isEditing = await grid
+    .locator('textarea')
+    .waitFor({ timeout: 1_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isEditing) await page.keyboard.press('Escape');
   await page.keyboard.press('Control+ArrowUp');
   await page.keyboard.press('Control+ArrowLeft');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
