@@ -1,5 +1,5 @@
 import type { Box, Size } from '@deckwright/core/contract';
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useReducer, useRef } from 'react';
 import type { Finding } from '../body/findings.ts';
 import type { Editor } from './model/create-editor.ts';
 import type { ElementPath, TemplateJson } from './model/template-json.ts';
@@ -27,11 +27,42 @@ export interface Editing {
 }
 
 const EditingContext = createContext<Editing | undefined>(undefined);
+const LiveEditingContext = createContext<Editing | undefined>(undefined);
 
+/** What the panels show. It stands still while somebody drags or types on the slide. */
 export const EditingProvider = EditingContext.Provider;
+/** What the slide shows, at each moment. */
+export const LiveEditingProvider = LiveEditingContext.Provider;
 
 export function useEditing(): Editing {
-  const editing = use(EditingContext);
-  if (editing === undefined) throw new TypeError('This part of the editor is outside of EditingProvider.');
+  return needed(use(EditingContext));
+}
+
+/** For what follows the pointer: the slide, and the numbers of what is dragged. */
+export function useLiveEditing(): Editing {
+  return needed(use(LiveEditingContext));
+}
+
+function needed(editing: Editing | undefined): Editing {
+  if (editing === undefined) throw new TypeError('This part of the editor is outside of its providers.');
   return editing;
+}
+
+/** How long a person may pause on the slide before the panels follow, in milliseconds. */
+const PAUSE = 200;
+
+/** The newest value. While `isBusy` says so of the one before, that one, until nothing has changed for a moment. */
+export function useSettled<Value>(value: Value, isBusy: (before: Value) => boolean): Value {
+  const settled = useRef(value);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  if (!isBusy(settled.current)) settled.current = value;
+  useEffect(() => {
+    if (settled.current === value) return;
+    const timer = setTimeout(() => {
+      settled.current = value;
+      redraw();
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled.current;
 }

@@ -4,18 +4,18 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useS
 import type { JsonObject } from '../body/json.ts';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
+import { useSame } from '../playground/state/use-same.ts';
 import type { PreviewState } from '../preview/preview-client.ts';
 import { TEMPLATE_LANGUAGE } from '../templates/template-queries.ts';
 import { CodePanel } from './code-panel.tsx';
-import { type Editing, EditingProvider } from './editing.ts';
-import { FieldsPanel } from './fields/fields-panel.tsx';
+import { type Editing, EditingProvider, LiveEditingProvider, useSettled } from './editing.ts';
 import { savedRequestsWith } from './fields/saved-requests.ts';
 import { Inspector } from './inspector/inspector.tsx';
-import { LayersPanel } from './layers/layers-panel.tsx';
+import { LeftPanel, type LeftTab } from './left-panel.tsx';
 import { dataFieldOf } from './model/fields/data-field.ts';
 import { declaredFields } from './model/fields/declared-fields.ts';
+import { isSameJson } from './model/same-json.ts';
 import { type ElementPath, elementAt } from './model/template-json.ts';
-import { PanelTabs } from './panel-tabs.tsx';
 import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';
 import { BlankSlide } from './stage/blank-slide.tsx';
@@ -58,8 +58,6 @@ export interface EditorPageProps {
 
 /** Points. Shown until the engine knows the size. */
 const WIDE = { width: 960, height: 540 };
-
-type LeftTab = 'layers' | 'fields';
 
 /** The editor with everything around the slide. */
 export function EditorPage(props: EditorPageProps) {
@@ -118,8 +116,11 @@ export function EditorPage(props: EditorPageProps) {
     }),
     [editor, file, selected, facts, slide, places, findings, requestsWith, uploadPicture],
   );
+  const isBusy = state.isPreview === true || typing !== undefined;
+  const panels = useSettled(editing, (before) => isBusy && isSameJson(before.selected, selected));
+  const panelMarks = useSettled(marks, () => isBusy);
   const typed = typing && objects.find(({ id }) => pathOfObject(id) === typing.path);
-  const samples = sampleNamesOf(file);
+  const samples = useMemo(() => sampleNamesOf(panels.file), [panels.file]);
   const goToRegion = useRegions(page);
   const name = typeof file.name === 'string' ? file.name : templateKey;
   useClipboard(editing, page);
@@ -133,9 +134,13 @@ export function EditorPage(props: EditorPageProps) {
     setSample(all[(all.indexOf(sample) + 1) % all.length]);
   }
 
-  function toggleContent() {
+  const toggleContent = useSame(() => {
     setContent(content === undefined ? (Object.keys(declaredFields(file))[0] ?? '') : undefined);
-  }
+  });
+  const toggleCode = useSame(() => setCodeOpen(!isCodeOpen));
+  const showSamples = useSame(() => setShowingSamples(true));
+  const showShortcuts = useSame(() => setListOpen(true));
+  const explainSaving = useSame(() => (saving.kind === 'signed-out' ? props.onSignIn() : setExplaining(true)));
 
   function open(element: ElementPath) {
     editor.select([element]);
@@ -165,119 +170,107 @@ export function EditorPage(props: EditorPageProps) {
     'ctrl+0': view.fit,
     'alt+s': showNextSample,
     'alt+c': toggleContent,
-    '?': () => setListOpen(true),
+    '?': showShortcuts,
     f6: () => goToRegion(1),
     'shift+f6': () => goToRegion(-1),
   });
 
   return (
-    <EditingProvider value={editing}>
-      <div ref={page} className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
-        <div data-region className="contents">
-          <TopBar
-            {...{ name, path, state, saving, view, samples, sample, isCodeOpen }}
-            canPublish={props.hasDraft || saving.kind !== 'saved'}
-            onSample={setSample}
-            isContentOpen={content !== undefined}
-            onContent={toggleContent}
-            onShowSamples={() => setShowingSamples(true)}
-            onUndo={() => editor.undo()}
-            onRedo={() => editor.redo()}
-            onCode={() => setCodeOpen(!isCodeOpen)}
-            onExplainSaving={() => (saving.kind === 'signed-out' ? props.onSignIn() : setExplaining(true))}
-            onShortcuts={() => setListOpen(true)}
-            onPublish={props.onPublish}
-          />
-        </div>
-        <div className="flex min-h-0 flex-1">
-          <aside
-            data-region
-            aria-label="Layers and fields"
-            className="flex w-64 shrink-0 flex-col border-r border-line bg-raised 2xl:w-72"
-          >
-            <PanelTabs
-              label="Layers and fields"
-              value={tab}
-              onChange={setTab}
-              tabs={[
-                { value: 'layers', label: 'Layers' },
-                { value: 'fields', label: 'Fields' },
-              ]}
-            >
-              {tab === 'layers' ? <LayersPanel marks={marks} onMark={mark} /> : <FieldsPanel />}
-            </PanelTabs>
-          </aside>
-          <div className="flex min-w-0 flex-1 flex-col">
-            <main data-region aria-label="Canvas" className="relative min-h-0 min-w-0 flex-1">
-              <Stage
-                {...{ view, picture, objects, page: shownPage }}
-                onPage={setShownPage}
-                problem={problemOf(drawing)}
-                onOpen={open}
-              >
-                {(zoom) =>
-                  typing !== undefined &&
-                  typed !== undefined && (
-                    <TextOnCanvas
-                      key={typing.path}
-                      {...{ typing, zoom }}
-                      object={typed}
-                      texts={shown?.texts ?? []}
-                      onClose={closeText}
-                    />
-                  )
-                }
-              </Stage>
-              {Array.isArray(file.elements) && file.elements.length === 0 && <BlankSlide />}
-            </main>
-            {content !== undefined && (
-              <Suspense>
-                <SamplePanel
-                  {...{ sample, fetchPicture }}
-                  fieldKey={content}
-                  onField={setContent}
-                  onShowJson={() => setCodeOpen(true)}
-                  onClose={() => setContent(undefined)}
-                  assets={contents.assets}
-                  bodyBytes={props.bodyBytes}
-                />
-              </Suspense>
-            )}
+    <LiveEditingProvider value={editing}>
+      <EditingProvider value={panels}>
+        <div ref={page} className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
+          <div data-region className="contents">
+            <TopBar
+              {...{ name, path, saving, view, samples, sample, isCodeOpen }}
+              undoLabel={state.undoLabel}
+              redoLabel={state.redoLabel}
+              canPublish={props.hasDraft || saving.kind !== 'saved'}
+              onSample={setSample}
+              isContentOpen={content !== undefined}
+              onContent={toggleContent}
+              onShowSamples={showSamples}
+              onUndo={editor.undo}
+              onRedo={editor.redo}
+              onCode={toggleCode}
+              onExplainSaving={explainSaving}
+              onShortcuts={showShortcuts}
+              onPublish={props.onPublish}
+            />
           </div>
-          {isCodeOpen && (
+          <div className="flex min-h-0 flex-1">
+            <LeftPanel tab={tab} onTab={setTab} marks={panelMarks} onMark={mark} />
+            <div className="flex min-w-0 flex-1 flex-col">
+              <main data-region aria-label="Canvas" className="relative min-h-0 min-w-0 flex-1">
+                <Stage
+                  {...{ view, picture, objects, page: shownPage }}
+                  onPage={setShownPage}
+                  problem={problemOf(drawing)}
+                  onOpen={open}
+                >
+                  {(zoom) =>
+                    typing !== undefined &&
+                    typed !== undefined && (
+                      <TextOnCanvas
+                        key={typing.path}
+                        {...{ typing, zoom }}
+                        object={typed}
+                        texts={shown?.texts ?? []}
+                        onClose={closeText}
+                      />
+                    )
+                  }
+                </Stage>
+                {Array.isArray(file.elements) && file.elements.length === 0 && <BlankSlide />}
+              </main>
+              {content !== undefined && (
+                <Suspense>
+                  <SamplePanel
+                    {...{ sample, fetchPicture }}
+                    fieldKey={content}
+                    onField={setContent}
+                    onShowJson={() => setCodeOpen(true)}
+                    onClose={() => setContent(undefined)}
+                    assets={contents.assets}
+                    bodyBytes={props.bodyBytes}
+                  />
+                </Suspense>
+              )}
+            </div>
+            {isCodeOpen && (
+              <aside
+                data-region
+                aria-label="JSON"
+                className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-raised 2xl:w-[34rem]"
+              >
+                <CodePanel language={language as JsonObject | undefined} onSave={() => void autosave.saveNow()} />
+              </aside>
+            )}
             <aside
               data-region
-              aria-label="JSON"
-              className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-raised 2xl:w-[34rem]"
+              data-keeps-text
+              aria-label="Properties"
+              className="w-76 shrink-0 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
             >
-              <CodePanel language={language as JsonObject | undefined} onSave={() => void autosave.saveNow()} />
+              <Inspector />
             </aside>
-          )}
-          <aside
-            data-region
-            data-keeps-text
-            aria-label="Properties"
-            className="w-76 shrink-0 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
-          >
-            <Inspector />
-          </aside>
+          </div>
         </div>
-      </div>
-      <Suspense>
-        {isShowingSamples && (
-          <AllSamples
-            {...{ contents, engine, fetchPicture }}
-            projectId={project}
-            onChoose={setSample}
-            onClose={() => setShowingSamples(false)}
-          />
-        )}
-        {isListOpen && <ShortcutsList onClose={() => setListOpen(false)} />}
-        {(isExplaining || saving.kind === 'conflict') && (
-          <SavingDialogs session={session} isAsked={isExplaining} onClose={() => setExplaining(false)} />
-        )}
-      </Suspense>
-    </EditingProvider>
+        <Suspense>
+          {isShowingSamples && (
+            <AllSamples
+              {...{ contents, engine, fetchPicture }}
+              projectId={project}
+              onChoose={setSample}
+              onClose={() => setShowingSamples(false)}
+            />
+          )}
+          {isListOpen && <ShortcutsList onClose={() => setListOpen(false)} />}
+          {(isExplaining || saving.kind === 'conflict') && (
+            <SavingDialogs session={session} isAsked={isExplaining} onClose={() => setExplaining(false)} />
+          )}
+        </Suspense>
+      </EditingProvider>
+    </LiveEditingProvider>
   );
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { JsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { elementWord } from '../layers/element-name.ts';
@@ -23,7 +24,7 @@ import { TextSection } from './text-section.tsx';
 const STYLED = ['text', 'list', 'table', 'chart', 'slideNumber'];
 
 /** What can be changed about the selection, or about the template while nothing is selected. */
-export function Inspector() {
+export const Inspector = memo(function Inspector() {
   const { file, selected } = useEditing();
   if (selected.length === 0) return <TemplateSections />;
   const elements = selected.flatMap((path): readonly JsonObject[] => {
@@ -60,4 +61,4 @@ export function Inspector() {
       <DetailsSection />
     </div>
   );
-}
+});

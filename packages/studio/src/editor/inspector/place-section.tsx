@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../body/json.ts';
-import { useEditing } from '../editing.ts';
+import { useLiveEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { canRotate, type PlaceChange, placeElements } from '../model/arrange/place-elements.ts';
 import { type ElementPath, elementAt, type TemplateJson } from '../model/template-json.ts';
@@ -18,7 +18,7 @@ const SIDES: readonly (readonly [side: Side, sign: string, label: string])[] = [
 
 /** Position, size and rotation of elements that lie on the slide itself. */
 export function PlaceSection() {
-  const { editor, file, selected } = useEditing();
+  const { editor, file, selected } = useLiveEditing();
   const boxes = selected.flatMap((path) => boxIn(elementAt(file, path)!) ?? []);
   const turnable = selected.filter((path) => canRotate(elementAt(file, path)!));
   const turns = turnable.map((path) => rotationOf(file, path));

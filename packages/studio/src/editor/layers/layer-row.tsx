@@ -1,6 +1,9 @@
 import { ChevronRight, Eye, EyeOff, GitBranch, Lock, LockOpen, Repeat, TriangleAlert } from 'lucide-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, memo, type ReactNode, useState } from 'react';
+import type { Json } from '../../body/json.ts';
 import { classes } from '../../ui/classes.ts';
+import { isSameJson } from '../model/same-json.ts';
+import type { ElementPath } from '../model/template-json.ts';
 import type { ViewMarks } from '../stage/view-marks.ts';
 import { LayerIcon } from './layer-icon.tsx';
 import type { Layer } from './layer-tree.ts';
@@ -19,21 +22,28 @@ interface LayerRowProps {
   readonly isDrawn: boolean;
   readonly hasFinding: boolean;
   readonly isRenamed: boolean;
-  readonly onBeginRename: () => void;
+  /** The same object at each drawing. */
+  readonly actions: LayerActions;
+}
+
+/** What a row does with its layer. */
+export interface LayerActions {
+  beginRename(path: ElementPath): void;
   /** Undefined: the name stays. */
-  readonly onRename: (name: string | undefined) => void;
-  readonly onChoose: (adds: boolean, isRange: boolean) => void;
-  readonly onFold: (isOpen: boolean) => void;
-  readonly onMark: (kind: keyof ViewMarks) => void;
-  readonly onDrag: () => void;
-  readonly onDrop: (place: DropPlace) => void;
+  rename(path: ElementPath, name: string | undefined): void;
+  choose(path: ElementPath, adds: boolean, isRange: boolean): void;
+  fold(path: ElementPath, isOpen: boolean): void;
+  mark(kind: keyof ViewMarks, path: ElementPath): void;
+  drag(path: ElementPath): void;
+  drop(path: ElementPath, place: DropPlace): void;
 }
 
 /** Remembers a drag of a row, so that nothing else can be dropped here. */
 const DRAGGED = 'application/x-deckwright-layer';
 
-export function LayerRow(props: LayerRowProps) {
-  const { layer, isStop, isSelected, isHidden, isDrawn, hasFinding, isRenamed, onChoose, onFold } = props;
+/** Drawn again only if something about its layer is another: there may be hundreds of them. */
+export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
+  const { layer, isStop, isSelected, isHidden, isDrawn, hasFinding, isRenamed, actions } = props;
   const { path, name, type, level, position, siblings, isOpen } = layer;
   const [over, setOver] = useState<DropPlace>();
 
@@ -64,13 +74,13 @@ export function LayerRow(props: LayerRowProps) {
         over === 'below' && 'shadow-[inset_0_-2px_0_var(--color-accent)]',
       )}
       style={{ paddingLeft: `${0.25 + (level - 1) * 0.875}rem` }}
-      onClick={({ ctrlKey, metaKey, shiftKey }) => onChoose(ctrlKey || metaKey, shiftKey)}
-      onDoubleClick={props.onBeginRename}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => actions.choose(path, ctrlKey || metaKey, shiftKey)}
+      onDoubleClick={() => actions.beginRename(path)}
       onKeyDown={() => {}}
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, path);
         event.dataTransfer.effectAllowed = 'move';
-        props.onDrag();
+        actions.drag(path);
       }}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(DRAGGED)) return;
@@ -81,13 +91,17 @@ export function LayerRow(props: LayerRowProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(undefined);
-        props.onDrop(placeOfDrop(event));
+        actions.drop(path, placeOfDrop(event));
       }}
     >
       {isOpen === undefined ? (
         <span className="w-6 shrink-0" />
       ) : (
-        <RowButton label={isOpen ? `Close ${name}` : `Open ${name}`} isShown onClick={() => onFold(!isOpen)}>
+        <RowButton
+          label={isOpen ? `Close ${name}` : `Open ${name}`}
+          isShown
+          onClick={() => actions.fold(path, !isOpen)}
+        >
           <ChevronRight className={classes('transition-transform', isOpen && 'rotate-90')} />
         </RowButton>
       )}
@@ -95,7 +109,7 @@ export function LayerRow(props: LayerRowProps) {
         <LayerIcon type={type} />
       </span>
       {isRenamed ? (
-        <NameInput name={name} onRename={props.onRename} />
+        <NameInput name={name} onRename={(next) => actions.rename(path, next)} />
       ) : (
         <span
           className={classes('min-w-0 flex-1 truncate', (isHidden || !isDrawn) && 'text-muted italic')}
@@ -112,19 +126,30 @@ export function LayerRow(props: LayerRowProps) {
       </span>
     </div>
   );
+}, isSameRow);
+
+function isSameRow({ layer, ...before }: LayerRowProps, { layer: other, ...after }: LayerRowProps): boolean {
+  return (
+    isSameJson(layer as object as Json, other as object as Json) &&
+    Object.entries(after).every(([key, value]) => before[key as keyof typeof before] === value)
+  );
 }
 
-function Marks({ layer: { name }, isHidden, isLocked, onMark }: LayerRowProps) {
+function Marks({ layer: { path, name }, isHidden, isLocked, actions }: LayerRowProps) {
   return (
     <>
       <RowButton
         label={isLocked ? `Unlock ${name}` : `Lock ${name}`}
         isShown={isLocked}
-        onClick={() => onMark('locked')}
+        onClick={() => actions.mark('locked', path)}
       >
         {isLocked ? <Lock /> : <LockOpen />}
       </RowButton>
-      <RowButton label={isHidden ? `Show ${name}` : `Hide ${name}`} isShown={isHidden} onClick={() => onMark('hidden')}>
+      <RowButton
+        label={isHidden ? `Show ${name}` : `Hide ${name}`}
+        isShown={isHidden}
+        onClick={() => actions.mark('hidden', path)}
+      >
         {isHidden ? <EyeOff /> : <Eye />}
       </RowButton>
     </>
@@ -174,7 +199,13 @@ function RowButton({ label, isShown, onClick, children }: RowButtonProps) {
   );
 }
 
-function NameInput({ name, onRename }: { readonly name: string; readonly onRename: LayerRowProps['onRename'] }) {
+function NameInput({
+  name,
+  onRename,
+}: {
+  readonly name: string;
+  readonly onRename: (name: string | undefined) => void;
+}) {
   const [text, setText] = useState(name);
   return (
     <input

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { setProperty } from '../model/set-property.ts';
 import { type ElementPath, everyElement, isInside, placeOf, type TemplateJson } from '../model/template-json.ts';
 import { isMarked, type ViewMarks } from '../stage/view-marks.ts';
-import { type DropPlace, LayerRow } from './layer-row.tsx';
+import { type DropPlace, type LayerActions, LayerRow } from './layer-row.tsx';
 import { type Layer, visibleLayers } from './layer-tree.ts';
 
 interface LayersPanelProps {
@@ -25,7 +25,7 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
   const [renamed, setRenamed] = useState<ElementPath>();
   const [dragged, setDragged] = useState<readonly ElementPath[]>([]);
   const tree = useRef<HTMLDivElement>(null);
-  const layers = visibleLayers(file, closed);
+  const layers = useMemo(() => visibleLayers(file, closed), [file, closed]);
   const stop = selected.find((path) => layers.some((layer) => layer.path === path)) ?? layers[0]?.path;
 
   // What is selected on the canvas is brought into sight, and the groups around it are opened.
@@ -103,6 +103,14 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
     return undefined;
   }
 
+  function rename(path: ElementPath, name: string | undefined) {
+    setRenamed(undefined);
+    if (name !== undefined) {
+      editor.change(setProperty([path], '/name', name === '' ? undefined : name, { label: 'Rename' }));
+    }
+    tree.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(path)}"]`)?.focus();
+  }
+
   function drop(path: ElementPath, place: DropPlace) {
     const { container, index } = placeOf(path);
     // The list begins with what is drawn last, so above is in front.
@@ -111,6 +119,23 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
     if (dragged.length > 0) editor.change(moveElements(dragged, to, places));
     setDragged([]);
   }
+
+  const latest = useRef({ choose, drop, rename, selected, onMark });
+  latest.current = { choose, drop, rename, selected, onMark };
+  const [actions] = useState(
+    (): LayerActions => ({
+      beginRename: setRenamed,
+      rename: (path, name) => latest.current.rename(path, name),
+      choose: (path, adds, isRange) => latest.current.choose(path, adds, isRange),
+      fold,
+      mark: (kind, path) => latest.current.onMark(kind, [path]),
+      drag(path) {
+        const { selected: chosen } = latest.current;
+        setDragged(chosen.includes(path) ? chosen : [path]);
+      },
+      drop: (path, place) => latest.current.drop(path, place),
+    }),
+  );
 
   if (layers.length === 0) {
     return (
@@ -130,19 +155,7 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
           isDrawn={places.size === 0 || places.has(layer.path)}
           hasFinding={findings.some(({ path }) => path === layer.path || path.startsWith(`${layer.path}/`))}
           isRenamed={renamed === layer.path}
-          onRename={(name) => {
-            setRenamed(undefined);
-            if (name !== undefined) {
-              editor.change(setProperty([layer.path], '/name', name === '' ? undefined : name, { label: 'Rename' }));
-            }
-            tree.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(layer.path)}"]`)?.focus();
-          }}
-          onBeginRename={() => setRenamed(layer.path)}
-          onChoose={(adds, isRange) => choose(layer.path, adds, isRange)}
-          onFold={(isOpen) => fold(layer.path, isOpen)}
-          onMark={(kind) => onMark(kind, [layer.path])}
-          onDrag={() => setDragged(selected.includes(layer.path) ? selected : [layer.path])}
-          onDrop={(place) => drop(layer.path, place)}
+          actions={actions}
         />
       ))}
     </div>

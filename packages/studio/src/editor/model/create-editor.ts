@@ -14,6 +14,8 @@ export interface EditorState {
   /** What undo takes back. Undefined: nothing. */
   readonly undoLabel?: string;
   readonly redoLabel?: string;
+  /** `file` has a preview: somebody drags something. */
+  readonly isPreview?: true;
 }
 
 /** A template while a person edits it. */
@@ -154,6 +156,7 @@ function stateOf({ history, selected, preview }: Editing): EditorState {
     selected: preview ? existing(file, preview.edited.selected ?? selected) : selected,
     ...(undoLabel !== undefined && { undoLabel }),
     ...(redoLabel !== undefined && { redoLabel }),
+    ...(preview && { isPreview: true as const }),
   };
 }
 

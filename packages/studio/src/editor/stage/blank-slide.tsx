@@ -1,9 +1,9 @@
-import { useEditing } from '../editing.ts';
+import { useLiveEditing } from '../editing.ts';
 import { BLANK_LAYOUTS, type BlankLayout, beginWith } from './blank-layouts.ts';
 
 /** Layouts for a template without elements. */
 export function BlankSlide() {
-  const { editor, slide } = useEditing();
+  const { editor, slide } = useLiveEditing();
   return (
     <section
       aria-labelledby="begin-with"

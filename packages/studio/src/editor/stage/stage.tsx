@@ -10,7 +10,7 @@ import '@deckwright/canvas/canvas.css';
 import './stage.css';
 import { type ReactNode, useRef } from 'react';
 import type { SlidePicture } from '../../preview/preview-client.ts';
-import { useEditing } from '../editing.ts';
+import { useLiveEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
 import { childrenAt, type ElementPath, placeOf } from '../model/template-json.ts';
@@ -38,7 +38,7 @@ const SNAP_MARGIN = 48;
 /** The slide, with what is selected on it. */
 export function Stage(props: StageProps) {
   const { view, picture, page, onPage, objects, problem, onOpen, children } = props;
-  const { editor, file, selected, slide, places } = useEditing();
+  const { editor, file, selected, slide, places } = useLiveEditing();
   /** Where everything was when the pointer went down. */
   const begun = useRef<readonly CanvasObject[]>(undefined);
   const pages = picture?.pages ?? [];

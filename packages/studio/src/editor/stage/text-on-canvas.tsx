@@ -1,6 +1,6 @@
 import { type CanvasObject, editableText, TextEditor } from '@deckwright/canvas';
 import type { SlidePreview } from '@deckwright/core';
-import { useEditing } from '../editing.ts';
+import { useLiveEditing } from '../editing.ts';
 import { setProperty } from '../model/set-property.ts';
 import { elementAt } from '../model/template-json.ts';
 import type { Typing } from './use-typing.ts';
@@ -16,7 +16,7 @@ interface TextOnCanvasProps {
 
 /** A text that is edited where the engine draws it, with its placeholders. */
 export function TextOnCanvas({ typing, object, texts, zoom, onClose }: TextOnCanvasProps) {
-  const { editor, file } = useEditing();
+  const { editor, file } = useLiveEditing();
   const { path, start } = typing;
   const drawn = texts.find((text) => text.path === path && text.items.every((item) => item === 1));
   const text = elementAt(file, path)?.text;

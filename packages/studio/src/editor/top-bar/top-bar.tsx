@@ -1,10 +1,10 @@
 import type { ViewControl } from '@deckwright/canvas';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Braces, CircleQuestionMark, History, Redo2, Rocket, Table2, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import { ColorSchemeMenu } from '../../theme/color-scheme-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { EditorState } from '../model/create-editor.ts';
 import { SampleSwitch } from '../samples/sample-switch.tsx';
 import type { SaveState } from '../saving/autosave.ts';
 import { InsertMenu } from './insert-menu.tsx';
@@ -15,7 +15,8 @@ interface TopBarProps {
   readonly name: string;
   /** The page of the template, below the studio. */
   readonly path: string;
-  readonly state: EditorState;
+  readonly undoLabel: string | undefined;
+  readonly redoLabel: string | undefined;
   readonly saving: SaveState;
   readonly view: ViewControl;
   readonly samples: readonly string[];
@@ -35,9 +36,8 @@ interface TopBarProps {
   readonly onPublish: () => void;
 }
 
-export function TopBar(props: TopBarProps) {
-  const { name, path, state, saving, view, samples, sample, isCodeOpen, canPublish } = props;
-  const { undoLabel, redoLabel } = state;
+export const TopBar = memo(function TopBar(props: TopBarProps) {
+  const { name, path, saving, view, samples, sample, isCodeOpen, canPublish, undoLabel, redoLabel } = props;
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-2">
       <Link
@@ -106,7 +106,7 @@ export function TopBar(props: TopBarProps) {
       </Button>
     </header>
   );
-}
+});
 
 function Divider() {
   return <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line" />;

@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { FieldsPanel } from './fields/fields-panel.tsx';
+import { LayersPanel } from './layers/layers-panel.tsx';
+import type { ElementPath } from './model/template-json.ts';
+import { PanelTabs } from './panel-tabs.tsx';
+import type { ViewMarks } from './stage/view-marks.ts';
+
+export type LeftTab = 'layers' | 'fields';
+
+interface LeftPanelProps {
+  readonly tab: LeftTab;
+  readonly onTab: (tab: LeftTab) => void;
+  readonly marks: ViewMarks;
+  readonly onMark: (kind: keyof ViewMarks, paths: readonly ElementPath[]) => void;
+}
+
+const TABS = [
+  { value: 'layers', label: 'Layers' },
+  { value: 'fields', label: 'Fields' },
+] as const;
+
+/** What is on the slide, and what a request sends. */
+export const LeftPanel = memo(function LeftPanel({ tab, onTab, marks, onMark }: LeftPanelProps) {
+  return (
+    <aside
+      data-region
+      aria-label="Layers and fields"
+      className="flex w-64 shrink-0 flex-col border-r border-line bg-raised 2xl:w-72"
+    >
+      <PanelTabs label="Layers and fields" value={tab} onChange={onTab} tabs={TABS}>
+        {tab === 'layers' ? <LayersPanel marks={marks} onMark={onMark} /> : <FieldsPanel />}
+      </PanelTabs>
+    </aside>
+  );
+});
