@@ -29,7 +29,7 @@ export interface Editing {
 const EditingContext = createContext<Editing | undefined>(undefined);
 const LiveEditingContext = createContext<Editing | undefined>(undefined);
 
-/** What the panels show. It stands still while somebody drags or types on the slide. */
+/** What the panels show. It stays the same while somebody drags or types on the slide. */
 export const EditingProvider = EditingContext.Provider;
 /** What the slide shows, at each moment. */
 export const LiveEditingProvider = LiveEditingContext.Provider;
@@ -51,7 +51,7 @@ function needed(editing: Editing | undefined): Editing {
 /** How long a person may pause on the slide before the panels follow, in milliseconds. */
 const PAUSE = 200;
 
-/** The newest value. While `isBusy` says so of the one before, that one, until nothing has changed for a moment. */
+/** The newest value; or the one before, as long as `isBusy` is true of it and the value has changed within the last moment. */
 export function useSettled<Value>(value: Value, isBusy: (before: Value) => boolean): Value {
   const settled = useRef(value);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
