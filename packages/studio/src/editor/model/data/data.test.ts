@@ -4,13 +4,14 @@ import { dataFieldOf } from '../fields/data-field.ts';
 import { comboSeries, setComboSeries } from './combo-series.ts';
 import { setEntry } from './set-entry.ts';
 
-const chart = (series?: Json) => ({
-  elements: [{ type: 'chart', chart: 'combo', field: 'sales', ...(series !== undefined && { series }) }],
-});
-const seriesAfter = (series: Json | undefined, index: number, key: 'chart' | 'axis' | 'color', value?: Json) => {
+function chart(series?: Json) {
+  return { elements: [{ type: 'chart', chart: 'combo', field: 'sales', ...(series !== undefined && { series }) }] };
+}
+
+function seriesAfter(series: Json | undefined, index: number, key: 'chart' | 'axis' | 'color', value?: Json) {
   const { file } = setComboSeries(['/elements/0'], { index, count: 3 }, key, value).apply(chart(series), []);
   return (file.elements as readonly JsonObject[])[0]!.series;
-};
+}
 
 it.each<[Json | undefined, number, JsonObject]>([
   [undefined, 0, { chart: 'column' }],
