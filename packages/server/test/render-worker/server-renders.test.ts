@@ -70,6 +70,21 @@ function children(): readonly string[] {
     .map(({ command }) => command);
 }
 
+/**
+ * The milliseconds of CPU time that this process spends on `work`: the least of three runs, because the garbage
+ * collector may run during one of them. `pnpm load:loop` measures the event loop.
+ */
+async function leastCpuTime(work: () => Promise<unknown>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3; run++) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
 function renderProcesses(): readonly number[] {
   return childrenOf(process.pid)
     .filter(({ command }) => command.includes('render-worker/child.ts'))
@@ -147,15 +162,20 @@ describe('a render process', () => {
     await expect.poll(() => isRunning(browser!), { timeout: 20_000 }).toBe(false);
   });
 
-  test('uses little CPU time of this process for a deck of 500 slides', async () => {
+  test('uses less than a third of the CPU time in this process that rendering 500 slides here takes', async () => {
     const renders = rendersOf();
-    await renders.render(orderOf(path));
-    // CPU time and not elapsed time, which other programs increase. `pnpm load:loop` measures the event loop.
-    const before = process.cpuUsage();
-    await renders.render(orderOf(path, { slides: 500 }));
-    const { user, system } = process.cpuUsage(before);
-    // Milliseconds. Rendering the deck in this process takes more than 700.
-    expect((user + system) / 1_000).toBeLessThan(300);
+    const { renderer } = composeRenderer(readSettings({}));
+    const project = readProject(projectFiles(), renderer.elements);
+    const acceptedAt = '2026-11-20T12:00:00.000Z';
+    const renderThere = () => renders.render(orderOf(path, { slides: 500 }));
+    const renderHere = () => renderer.render({ request: requestOf({ slides: 500 }), project, acceptedAt });
+    // The first of each loads the engine and starts the process.
+    await renderThere();
+    await renderHere();
+    const there = await leastCpuTime(renderThere);
+    const here = await leastCpuTime(renderHere);
+    await renderer.close();
+    expect(there).toBeLessThan(here / 3);
   });
 });
 
