@@ -260,7 +260,13 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
           }}
           onOpen={() => {}}
           onText={() => {}}
-          changing={{ onCreate: nothing, onSave: () => {}, onDiscard: () => {}, onDelete: () => {} }}
+          changing={{
+            onCreate: nothing,
+            editorOf: () => '/',
+            onSave: () => {},
+            onDiscard: () => {},
+            onDelete: () => {},
+          }}
         />,
       ),
     'partials-empty': () =>
@@ -271,7 +277,13 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
           opened={undefined}
           onOpen={() => {}}
           onText={() => {}}
-          changing={{ onCreate: nothing, onSave: () => {}, onDiscard: () => {}, onDelete: () => {} }}
+          changing={{
+            onCreate: nothing,
+            editorOf: () => '/',
+            onSave: () => {},
+            onDiscard: () => {},
+            onDelete: () => {},
+          }}
         />,
       ),
     'partials-loading': () =>

@@ -84,6 +84,12 @@ const templateEditor = createRoute({
   component: lazyRouteComponent(() => import('./editor/editor-route.tsx'), 'EditorRoute'),
 });
 
+const partialEditor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/o/$owner/projects/$project/partials/$partial/edit',
+  component: lazyRouteComponent(() => import('./editor/partial-editor-route.tsx'), 'PartialEditorRoute'),
+});
+
 const start = createRoute({
   getParentRoute: () => inShell,
   path: '/',
@@ -246,6 +252,7 @@ export function createStudioRouter(queries: QueryClient) {
       resetPassword,
       signedIn.addChildren([
         templateEditor,
+        partialEditor,
         inShell.addChildren([
           start,
           account,

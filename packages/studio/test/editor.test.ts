@@ -202,10 +202,23 @@ describe.skipIf(!browser)('the editor of a template', () => {
 
   it('publishes with a note', PATIENT, async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Publish/ });
+    const dialog = page.getByRole('dialog', { name: 'Publish Cover' });
     await dialog.getByLabel('Note (optional)').fill('Moved the title');
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await page.locator('[data-region]', { hasText: 'Published' }).waitFor();
+    // The message is the last part of the page. F6 leads from it to the first.
+    const parts: string[] = [];
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('F6');
+      parts.push(
+        await page.evaluate(() => {
+          const part = document.activeElement?.closest('[data-region]');
+          return part?.getAttribute('aria-label') ?? part?.getAttribute('role') ?? part?.tagName ?? 'none';
+        }),
+      );
+    }
+    expect(new Set(parts)).toEqual(new Set(['Layers and fields', 'Canvas', 'Properties', 'dialog', 'DIV']));
     await expect.poll(() => page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Versions' }).click();
     await page.getByRole('row', { name: /^2 Published Moved the title/ }).waitFor();

@@ -4,15 +4,17 @@ import type { Finding } from '../body/findings.ts';
 import type { Editor } from './model/create-editor.ts';
 import type { ElementPath, TemplateJson } from './model/template-json.ts';
 import type { ProjectFacts } from './project-facts.ts';
+import type { Subject } from './subject.ts';
 
 /** What every part of the editor shares. */
 export interface Editing {
+  readonly subject: Subject;
   readonly editor: Editor;
   /** With the preview of an edit, if there is one. */
   readonly file: TemplateJson;
   readonly selected: readonly ElementPath[];
   readonly project: ProjectFacts;
-  /** Of the slide, in points. */
+  /** Of the slide, or of the surface of a partial, in points. */
   readonly slide: Size;
   /** Where the elements are drawn with the sample that is shown, by path. Those that it hides have no place. */
   readonly places: ReadonlyMap<ElementPath, Box>;

@@ -1,12 +1,14 @@
 import { type CanvasObject, useViewControl } from '@deckwright/canvas';
+import type { Size } from '@deckwright/core/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { JsonObject } from '../body/json.ts';
+import { isJsonObject, type JsonObject } from '../body/json.ts';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
 import { useSame } from '../playground/state/use-same.ts';
 import type { PreviewState } from '../preview/preview-client.ts';
-import { TEMPLATE_LANGUAGE } from '../templates/template-queries.ts';
+import { sidesOf } from '../project-settings/slide-size.ts';
+import { PARTIAL_LANGUAGE, TEMPLATE_LANGUAGE } from '../templates/template-queries.ts';
 import { CodePanel } from './code-panel.tsx';
 import { type Editing, EditingProvider, LiveEditingProvider, useSettled } from './editing.ts';
 import { savedRequestsWith } from './fields/saved-requests.ts';
@@ -15,17 +17,19 @@ import { LeftPanel, type LeftTab } from './left-panel.tsx';
 import { dataFieldOf } from './model/fields/data-field.ts';
 import { declaredFields } from './model/fields/declared-fields.ts';
 import { isSameJson } from './model/same-json.ts';
-import { type ElementPath, elementAt } from './model/template-json.ts';
+import { type ElementPath, elementAt, type TemplateJson } from './model/template-json.ts';
 import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';
 import { BlankSlide } from './stage/blank-slide.tsx';
 import { canvasObjects, keepEqual, pathOfObject } from './stage/canvas-objects.ts';
 import { sampleNamesOf } from './stage/drawn-file.ts';
+import { hasOwnSize, surfaceOfPartial, templateOfPartial } from './stage/drawn-partial.ts';
 import { Stage } from './stage/stage.tsx';
 import { TextOnCanvas } from './stage/text-on-canvas.tsx';
 import { useDrawing } from './stage/use-drawing.ts';
 import { useTyping } from './stage/use-typing.ts';
 import { useViewMarks } from './stage/use-view-marks.ts';
+import type { Subject } from './subject.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { elementKeys, useClipboard } from './use-element-actions.ts';
@@ -40,7 +44,7 @@ const ShortcutsList = lazy(async () => ({ default: (await import('./shortcuts-li
 export interface EditorPageProps {
   readonly owner: string;
   readonly project: string;
-  readonly templateKey: string;
+  readonly subject: Subject;
   readonly session: Session;
   readonly contents: ProjectContents;
   readonly engine: EngineParts;
@@ -48,12 +52,18 @@ export interface EditorPageProps {
   /** Bytes of the largest body that the server accepts. */
   readonly bodyBytes: number;
   readonly uploadPicture: (file: File) => Promise<string>;
-  /** The page of the template, below the studio. */
-  readonly path: string;
-  /** The draft is newer than what is published, as far as the page knows. */
-  readonly hasDraft: boolean;
-  readonly onPublish: () => void;
+  readonly finish: Finish;
+  /** Ctrl+S. Default: saves. */
+  readonly onSave?: () => void;
   readonly onSignIn: () => void;
+}
+
+/** What the main button of the editor does: it publishes a template, or saves a partial. */
+interface Finish {
+  readonly label: string;
+  /** There is something to finish, even if nothing has changed since the editor was opened. */
+  readonly isUseful: boolean;
+  readonly run: () => void;
 }
 
 /** Points. Shown until the engine knows the size. */
@@ -61,7 +71,7 @@ const WIDE = { width: 960, height: 540 };
 
 /** The editor with everything around the slide. */
 export function EditorPage(props: EditorPageProps) {
-  const { owner, project, templateKey, session, contents, engine, fetchPicture, uploadPicture, path } = props;
+  const { owner, project, subject, session, contents, engine, fetchPicture, uploadPicture } = props;
   const { editor, autosave } = session;
   const state = useSyncExternalStore(editor.subscribe, editor.state);
   const saving = useSyncExternalStore(autosave.subscribe, autosave.state);
@@ -78,19 +88,28 @@ export function EditorPage(props: EditorPageProps) {
   const { marks, mark } = useViewMarks(file);
   const { typing, ...texts } = useTyping(editor, file);
   const hidden = marks.hidden;
-  const drawing = useDrawing({ projectId: project, contents, engine, fetchPicture, file, hidden, sample, typing });
-  const findings = useFindings(owner, project, templateKey, file);
-  const { data: language } = useQuery({ ...TEMPLATE_LANGUAGE, enabled: isCodeOpen });
-  const facts = useMemo(() => projectFactsOf(contents, engine), [contents, engine]);
-  const slide = drawing.opened?.size ?? WIDE;
+  const surface = useSurface(subject, file, contents.settings);
+  const drawing = useDrawing({
+    ...{ projectId: project, subject, surface, contents, engine, fetchPicture, file, hidden, sample, typing },
+  });
+  const checked = useMemo(
+    () => (surface === undefined ? file : templateOfPartial(subject.key, file, surface)),
+    [subject, file, surface],
+  );
+  const findings = useFindings(owner, project, String(checked.key), checked);
+  const language = useLanguage(subject, isCodeOpen);
+  const facts = useMemo(() => projectFactsOf(contents, engine, subject), [contents, engine, subject]);
+  const slide = surface ?? drawing.opened?.size ?? WIDE;
   const view = useViewControl();
   const picture = drawing.slides[0];
   const shown = picture?.pages[Math.min(shownPage, picture.pages.length - 1)];
   const placed = shown?.elements;
+  const fills = subject.kind === 'partial' && !hasOwnSize(file);
   const lastObjects = useRef<readonly CanvasObject[]>([]);
   const objects = useMemo(
-    () => keepEqual(lastObjects.current, canvasObjects(placed ?? [], { file, marks, findings })),
-    [placed, file, marks, findings],
+    () =>
+      keepEqual(lastObjects.current, canvasObjects(placed ?? [], { file, marks, findings, ...(fills && { fills }) })),
+    [placed, file, marks, findings, fills],
   );
   lastObjects.current = objects;
   const places = useMemo(
@@ -98,11 +117,14 @@ export function EditorPage(props: EditorPageProps) {
     [placed],
   );
   const requestsWith = useCallback(
-    (field: string) => savedRequestsWith(owner, project, templateKey, field),
-    [owner, project, templateKey],
+    async (field: string) =>
+      // A request sends the fields of templates, not the parameters of partials.
+      subject.kind === 'partial' ? [] : savedRequestsWith(owner, project, subject.key, field),
+    [owner, project, subject],
   );
   const editing: Editing = useMemo(
     () => ({
+      subject,
       editor,
       file,
       selected,
@@ -114,15 +136,15 @@ export function EditorPage(props: EditorPageProps) {
       uploadPicture,
       editContent: setContent,
     }),
-    [editor, file, selected, facts, slide, places, findings, requestsWith, uploadPicture],
+    [subject, editor, file, selected, facts, slide, places, findings, requestsWith, uploadPicture],
   );
   const isBusy = state.isPreview === true || typing !== undefined;
   const panels = useSettled(editing, (before) => isBusy && isSameJson(before.selected, selected));
   const panelMarks = useSettled(marks, () => isBusy);
   const typed = typing && objects.find(({ id }) => pathOfObject(id) === typing.path);
   const samples = useMemo(() => sampleNamesOf(panels.file), [panels.file]);
-  const goToRegion = useRegions(page);
-  const name = typeof file.name === 'string' ? file.name : templateKey;
+  const goToRegion = useRegions();
+  const name = subject.kind === 'template' && typeof file.name === 'string' ? file.name : subject.key;
   useClipboard(editing, page);
 
   useEffect(() => {
@@ -137,6 +159,7 @@ export function EditorPage(props: EditorPageProps) {
   const toggleContent = useSame(() => {
     setContent(content === undefined ? (Object.keys(declaredFields(file))[0] ?? '') : undefined);
   });
+  const save = props.onSave ?? (() => void autosave.saveNow());
   const toggleCode = useSame(() => setCodeOpen(!isCodeOpen));
   const showSamples = useSame(() => setShowingSamples(true));
   const showShortcuts = useSame(() => setListOpen(true));
@@ -162,7 +185,7 @@ export function EditorPage(props: EditorPageProps) {
     'ctrl+z': editor.undo,
     'ctrl+shift+z': editor.redo,
     'ctrl+y': editor.redo,
-    'ctrl+s': () => void autosave.saveNow(),
+    'ctrl+s': save,
     'ctrl+shift+h': () => mark('hidden', selected),
     'ctrl+shift+l': () => mark('locked', selected),
     'ctrl++': () => view.zoomIn(),
@@ -181,10 +204,11 @@ export function EditorPage(props: EditorPageProps) {
         <div ref={page} className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
           <div data-region className="contents">
             <TopBar
-              {...{ name, path, saving, view, samples, sample, isCodeOpen }}
+              {...{ subject, name, saving, view, samples, sample, isCodeOpen }}
               undoLabel={state.undoLabel}
               redoLabel={state.redoLabel}
-              canPublish={props.hasDraft || saving.kind !== 'saved'}
+              finishLabel={props.finish.label}
+              canFinish={props.finish.isUseful || saving.kind !== 'saved'}
               onSample={setSample}
               isContentOpen={content !== undefined}
               onContent={toggleContent}
@@ -194,7 +218,7 @@ export function EditorPage(props: EditorPageProps) {
               onCode={toggleCode}
               onExplainSaving={explainSaving}
               onShortcuts={showShortcuts}
-              onPublish={props.onPublish}
+              onFinish={props.finish.run}
             />
           </div>
           <div className="flex min-h-0 flex-1">
@@ -220,7 +244,9 @@ export function EditorPage(props: EditorPageProps) {
                     )
                   }
                 </Stage>
-                {Array.isArray(file.elements) && file.elements.length === 0 && <BlankSlide />}
+                {subject.kind === 'template' && Array.isArray(file.elements) && file.elements.length === 0 && (
+                  <BlankSlide />
+                )}
               </main>
               {content !== undefined && (
                 <Suspense>
@@ -242,7 +268,7 @@ export function EditorPage(props: EditorPageProps) {
                 aria-label="JSON"
                 className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-raised 2xl:w-[34rem]"
               >
-                <CodePanel language={language as JsonObject | undefined} onSave={() => void autosave.saveNow()} />
+                <CodePanel language={language} onSave={save} />
               </aside>
             )}
             <aside
@@ -266,12 +292,31 @@ export function EditorPage(props: EditorPageProps) {
           )}
           {isListOpen && <ShortcutsList onClose={() => setListOpen(false)} />}
           {(isExplaining || saving.kind === 'conflict') && (
-            <SavingDialogs session={session} isAsked={isExplaining} onClose={() => setExplaining(false)} />
+            <SavingDialogs
+              kind={subject.kind}
+              session={session}
+              isAsked={isExplaining}
+              onClose={() => setExplaining(false)}
+            />
           )}
         </Suspense>
       </EditingProvider>
     </LiveEditingProvider>
   );
+}
+
+/** JSON Schema of the file. Undefined until somebody looks at JSON. */
+function useLanguage({ kind }: Subject, isWanted: boolean): JsonObject | undefined {
+  const ofTemplate = useQuery({ ...TEMPLATE_LANGUAGE, enabled: isWanted && kind === 'template' });
+  const ofPartial = useQuery({ ...PARTIAL_LANGUAGE, enabled: isWanted && kind === 'partial' });
+  return (ofTemplate.data ?? ofPartial.data) as JsonObject | undefined;
+}
+
+/** The surface on which a partial is edited. Undefined: the slide of the project. */
+function useSurface(subject: Subject, file: TemplateJson, settings: unknown): Size | undefined {
+  const slide = useMemo(() => sidesOf(isJsonObject(settings) ? settings.slideSize : undefined), [settings]);
+  const { width, height } = surfaceOfPartial(file, slide);
+  return useMemo(() => (subject.kind === 'partial' ? { width, height } : undefined), [subject, width, height]);
 }
 
 /** Why the picture is not that of the template as it is. */

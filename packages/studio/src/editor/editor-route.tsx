@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { Lock, MonitorX } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { SignInAgainProvider, useSignInAgain } from '../auth/use-sign-in-again.ts';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSignInAgain } from '../auth/use-sign-in-again.ts';
 import { contentsOf, ENGINE } from '../connection/contents.ts';
 import { useRemotePicture } from '../connection/remote-picture.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
-import { uploadPicture } from '../pictures/upload-picture.ts';
 import { templateOf } from '../templates/template-queries.ts';
 import { useTemplateChanges } from '../templates/use-template-changes.ts';
-import { buttonClasses } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { EditorFrame, OnlyEditors } from './editor-frame.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import type { TemplateJson } from './model/template-json.ts';
@@ -20,11 +17,12 @@ import { draftOnServer } from './saving/draft-on-server.ts';
 import { createLocalCopy } from './saving/local-copy.ts';
 import { openSession, type Session } from './saving/session.ts';
 import { whereToBegin } from './saving/where-to-begin.ts';
+import type { Subject } from './subject.ts';
+import { useUpload } from './use-upload.ts';
 
 const PublishDialog = lazy(async () => ({
   default: (await import('../templates/versions/publish-dialog.tsx')).PublishDialog,
 }));
-const SignInAgain = lazy(async () => ({ default: (await import('../shell/sign-in-again.tsx')).SignInAgain }));
 
 interface Params {
   readonly owner: string;
@@ -32,37 +30,27 @@ interface Params {
   readonly template: string;
 }
 
-/** The editor of a template, in a frame of its own. */
+/** The editor of a template. */
 export function EditorRoute() {
-  const params = useParams({ strict: false }) as unknown as Params;
-  const [isSigningIn, setSigningIn] = useState(false);
-  const signInAgain = useCallback(() => setSigningIn(true), []);
-  const path = pathOf(params);
+  const { owner, project, template: key } = useParams({ strict: false }) as unknown as Params;
+  const path = `/o/${owner}/projects/${encodeURIComponent(project)}/templates/${encodeURIComponent(key)}`;
+  const [subject, setSubject] = useState<Subject>({ kind: 'template', key, path });
+  if (subject.path !== path) setSubject({ kind: 'template', key, path });
   return (
-    <SignInAgainProvider value={signInAgain}>
-      <OpenTemplate key={path} {...params} path={path} />
-      <div className="grid min-h-dvh place-items-center p-6 lg:hidden">
-        <EmptyState icon={<MonitorX />} title="The editor needs a wider window">
-          <p>Make the window at least 1024 pixels wide, or turn the device. What you have changed is saved.</p>
-          <Link to={path} className={buttonClasses('primary', 'mt-4')}>
-            Back to the template
-          </Link>
-        </EmptyState>
-      </div>
-      {isSigningIn && (
-        <Suspense>
-          <SignInAgain open onOpenChange={setSigningIn} />
-        </Suspense>
-      )}
-    </SignInAgainProvider>
+    <EditorFrame subject={subject}>
+      <OpenTemplate key={path} {...{ owner, project, subject }} />
+    </EditorFrame>
   );
 }
 
-function pathOf({ owner, project, template }: Params): string {
-  return `/o/${owner}/projects/${encodeURIComponent(project)}/templates/${encodeURIComponent(template)}`;
+interface OpenTemplateProps {
+  readonly owner: string;
+  readonly project: string;
+  readonly subject: Subject;
 }
 
-function OpenTemplate({ owner, project, template: key, path }: Params & { readonly path: string }) {
+function OpenTemplate({ owner, project, subject }: OpenTemplateProps) {
+  const { key } = subject;
   const { person, owners } = useMe();
   const canEdit = owners.find(({ id }) => id === owner)?.role !== 'viewer';
   const queries = useQueryClient();
@@ -95,32 +83,9 @@ function OpenTemplate({ owner, project, template: key, path }: Params & { readon
   }, [isReady]);
   useEffect(() => session?.start(), [session]);
 
-  const latest = useRef({ pictures: contents.data?.assets, limits: engine.data?.limits });
-  latest.current = { pictures: contents.data?.assets, limits: engine.data?.limits };
-  const upload = useCallback(
-    async (file: File) => {
-      const taken = latest.current.pictures?.map(({ name }) => name) ?? [];
-      const target = { owner, project, limits: latest.current.limits! };
-      const name = await uploadPicture(target, file, taken, () => {});
-      // The preview has to know the picture before the template names it.
-      await queries.refetchQueries({ queryKey: ['owners', owner, 'projects', project, 'contents'] });
-      return name;
-    },
-    [owner, project, queries],
-  );
+  const upload = useUpload({ owner, project, pictures: contents.data?.assets, limits: engine.data?.limits });
 
-  if (!canEdit) {
-    return (
-      <div className="grid min-h-dvh place-items-center p-6 max-lg:hidden">
-        <EmptyState icon={<Lock />} title="Only editors change templates">
-          <p>Ask an admin of the owner for the role of an editor.</p>
-          <Link to={path} className={buttonClasses('primary', 'mt-4')}>
-            Back to the template
-          </Link>
-        </EmptyState>
-      </div>
-    );
-  }
+  if (!canEdit) return <OnlyEditors subject={subject} />;
   if (session === undefined || data === undefined || contents.data === undefined || engine.data === undefined) {
     return <EditorSkeleton />;
   }
@@ -133,14 +98,12 @@ function OpenTemplate({ owner, project, template: key, path }: Params & { readon
   return (
     <>
       <EditorPage
-        {...{ owner, project, path, session, fetchPicture }}
-        templateKey={key}
+        {...{ owner, project, subject, session, fetchPicture }}
         contents={contents.data}
         engine={engine.data}
         bodyBytes={engine.data.limits.bodyBytes}
         uploadPicture={upload}
-        hasDraft={data.draft !== null}
-        onPublish={() => void askToPublish()}
+        finish={{ label: 'Publish', isUseful: data.draft !== null, run: () => void askToPublish() }}
         onSignIn={signInAgain}
       />
       {isPublishing && (

@@ -1,10 +1,12 @@
 import { isJsonObject, type JsonObject } from '../body/json.ts';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
+import { containsPartial } from '../partials/partial-facts.ts';
 import { COLOR_GROUPS } from '../project-theme/color-roles.ts';
 import { type FamilyChoice, familiesOf } from '../project-theme/families.ts';
 import { colorOf, textStylesOf } from '../project-theme/theme-draft.ts';
+import type { Subject } from './subject.ts';
 
-/** What the project of a template offers to it. */
+/** What the project of a template or a partial offers to it. */
 export interface ProjectFacts {
   /** The colours of the theme as `#RRGGBB`, by role, in the order in which people choose them. */
   readonly colors: readonly { readonly role: string; readonly label: string; readonly code: string }[];
@@ -14,11 +16,11 @@ export interface ProjectFacts {
   readonly isEverywhere: boolean;
   /** Names of its pictures. */
   readonly pictures: readonly string[];
-  /** Its partials, as the project file states them. */
+  /** Its partials, as the project file states them, without those that contain what is edited. */
   readonly partials: readonly { readonly name: string; readonly file: JsonObject }[];
 }
 
-export function projectFactsOf(contents: ProjectContents, engine: EngineParts): ProjectFacts {
+export function projectFactsOf(contents: ProjectContents, engine: EngineParts, subject: Subject): ProjectFacts {
   const settings: JsonObject = isJsonObject(contents.settings) ? contents.settings : {};
   const partials = isJsonObject(settings.partials) ? settings.partials : {};
   return {
@@ -29,6 +31,10 @@ export function projectFactsOf(contents: ProjectContents, engine: EngineParts): 
     families: familiesOf(contents.fonts, engine.fonts),
     isEverywhere: settings.fonts === 'everywhere',
     pictures: contents.assets.map(({ name }) => name),
-    partials: Object.entries(partials).flatMap(([name, file]) => (isJsonObject(file) ? [{ name, file }] : [])),
+    partials: Object.entries(partials).flatMap(([name, file]) =>
+      isJsonObject(file) && !(subject.kind === 'partial' && containsPartial(partials, name, subject.key))
+        ? [{ name, file }]
+        : [],
+    ),
   };
 }

@@ -35,12 +35,23 @@ export function useEditorKeys(actions: KeyActions): void {
       event.preventDefault();
       run();
     }
+    // Messages take F6 too, and would keep the focus for themselves.
+    function pressBeforeMessages(event: KeyboardEvent) {
+      if (event.key !== 'F6') return;
+      press(event);
+      if (event.defaultPrevented) event.stopPropagation();
+    }
+    addEventListener('keydown', pressBeforeMessages, { capture: true });
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    return () => {
+      removeEventListener('keydown', pressBeforeMessages, { capture: true });
+      removeEventListener('keydown', press);
+    };
   }, []);
 }
 
-const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** Messages are dialogs for screen readers, but not above the page. */
+const ABOVE = '[role="dialog"]:not([data-region]), [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** True in a text box, and in the cells of a grid, which have copy, paste and Delete of their own. */
 export function isTyping(target: EventTarget | null): boolean {

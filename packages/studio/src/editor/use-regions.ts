@@ -1,11 +1,11 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 
-/** F6 goes from one part of the page to the next, and Shift+F6 back. Parts have `data-region`. */
-export function useRegions(page: RefObject<HTMLElement | null>): (step: 1 | -1) => void {
+/** F6 goes from one part of the page to the next, and Shift+F6 back. Parts have `data-region`, and messages are parts too. */
+export function useRegions(): (step: 1 | -1) => void {
   /** What had the focus in each part. */
   const last = useRef(new WeakMap<Element, HTMLElement>());
   return (step) => {
-    const regions = [...(page.current?.querySelectorAll<HTMLElement>('[data-region]') ?? [])];
+    const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')];
     const active = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
     const at = regions.findIndex((region) => region.contains(active ?? null));
     const here = regions[at];

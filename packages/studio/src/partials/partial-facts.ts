@@ -26,6 +26,33 @@ function contains(value: unknown, name: string): boolean {
   return Object.values(value).some((part) => contains(part, name));
 }
 
+/** True if a partial is the other one, or has it inside at any depth. */
+export function containsPartial(partials: JsonObject, name: string, other: string): boolean {
+  return partialsIn({ type: 'partial', partial: name }, partials).has(other);
+}
+
+/** The templates that a change of a partial reaches, also through other partials. */
+export function templatesWithPartial(
+  name: string,
+  templates: readonly StoredTemplateFile[],
+  file: Json,
+): readonly StoredTemplateFile[] {
+  const partials = partialsOf(file);
+  return templates.filter((one) => partialsIn(one.file, partials).has(name));
+}
+
+/** Names of the partials that a value uses, with those inside them. */
+function partialsIn(value: unknown, partials: JsonObject, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (Array.isArray(value)) for (const part of value) partialsIn(part, partials, found);
+  if (!isJsonObject(value)) return found;
+  if (value.type === 'partial' && typeof value.partial === 'string' && !found.has(value.partial)) {
+    found.add(value.partial);
+    partialsIn(partials[value.partial], partials, found);
+  }
+  for (const part of Object.values(value)) partialsIn(part, partials, found);
+  return found;
+}
+
 /** The project file with another partial; `undefined` removes it. */
 export function withPartial(file: Json, name: string, partial: Json | undefined): Json {
   return setAt(file, ['partials', name], partial)!;

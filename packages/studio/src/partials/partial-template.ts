@@ -18,8 +18,7 @@ export function partialKey(name: string): string {
  * it.
  */
 export function partialTemplate(name: string, partial: Json, slide: SlideSize): JsonObject {
-  const given = isJsonObject(partial) && isJsonObject(partial.fields) ? partial.fields : {};
-  const fields = Object.fromEntries(Object.entries(given).map(([key, field]) => [key, sampledField(key, field)]));
+  const fields = sampledFields(partial);
   return {
     key: partialKey(name),
     name,
@@ -35,7 +34,12 @@ export function partialTemplate(name: string, partial: Json, slide: SlideSize): 
   };
 }
 
-/** A text without a sample shows its own name. */
+/** The parameters of a partial as fields of a template. A text without a sample shows its own name. */
+export function sampledFields(partial: Json): JsonObject {
+  const given = isJsonObject(partial) && isJsonObject(partial.fields) ? partial.fields : {};
+  return Object.fromEntries(Object.entries(given).map(([key, field]) => [key, sampledField(key, field)]));
+}
+
 function sampledField(key: string, field: Json): Json {
   if (!isJsonObject(field) || field.type !== 'text') return field;
   return field.sample === undefined && field.default === undefined ? { ...field, sample: key } : field;

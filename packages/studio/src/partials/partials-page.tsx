@@ -1,8 +1,9 @@
-import { Component, Plus, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Component, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Finding } from '../body/findings.ts';
 import { SlideImage } from '../preview/SlideImage.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -46,6 +47,8 @@ interface PartialsPageProps {
   readonly changing?:
     | {
         readonly onCreate: (name: string) => Promise<void>;
+        /** The page with the canvas of a partial, below the studio. */
+        readonly editorOf: (name: string) => string;
         readonly onSave: () => void;
         readonly onDiscard: () => void;
         readonly onDelete: (name: string) => void;
@@ -163,6 +166,10 @@ function PartialEditor({
               <Trash2 />
               Delete
             </Button>
+            <Link to={changing.editorOf(name)} className={buttonClasses()}>
+              <PencilLine />
+              Edit on the canvas
+            </Link>
             <Button disabled={!isChanged || isSaving} onClick={changing.onDiscard}>
               Discard
             </Button>

@@ -112,6 +112,8 @@ function Partials({ owner, project, contents, engine }: PartialsProps) {
                   await change(dataOf(manage.PUT(NAMES_ONLY, { params, body: { ...BLANK_PARTIAL } })));
                   setChosen(name);
                 },
+                editorOf: (name) =>
+                  `/o/${owner}/projects/${encodeURIComponent(project)}/partials/${encodeURIComponent(name)}/edit`,
                 onSave: () => {
                   if (opened !== undefined && isJsonObject(body)) void saving.save(opened, body);
                 },

@@ -83,6 +83,22 @@ export function checkOf(owner: string, project: string, key: string, file: unkno
   });
 }
 
+/** JSON Schema of a partial: the part of that of project files. */
+export const PARTIAL_LANGUAGE = queryOptions({
+  queryKey: ['languages', 'partial'],
+  staleTime: Number.POSITIVE_INFINITY,
+  async queryFn(): Promise<unknown> {
+    const language = await dataOf(manage.GET('/languages/{file}', { params: { path: { file: 'project' } } }));
+    const { properties, $defs } = language as unknown as ProjectLanguage;
+    return { ...properties.partials.additionalProperties, $defs };
+  },
+});
+
+interface ProjectLanguage {
+  readonly properties: { readonly partials: { readonly additionalProperties: object } };
+  readonly $defs: unknown;
+}
+
 /** JSON Schema of template files. */
 export const TEMPLATE_LANGUAGE = queryOptions({
   queryKey: ['languages', 'template'],

@@ -42,7 +42,7 @@ export function useToast(): (message: Message) => void {
   };
 }
 
-/** Shows the messages of `useToast` below it. F6 moves the focus to them. */
+/** Shows the messages of `useToast` below it. F6 moves the focus to them, as to every part of the editor. */
 export function Toasts({ children }: { readonly children: ReactNode }) {
   const viewport = useRef<HTMLDivElement>(null);
   useMouseLeave(viewport);
@@ -52,7 +52,8 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
       <Toast.Portal>
         <Toast.Viewport
           ref={viewport}
-          className="fixed right-4 bottom-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 sm:right-6 sm:bottom-6"
+          // On the left, because the buttons of dialogs are on the right.
+          className="fixed bottom-4 left-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 sm:bottom-6 sm:left-6"
         >
           <ToastList />
         </Toast.Viewport>
@@ -83,6 +84,7 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      data-region
       className="rounded-lg border border-line bg-raised shadow-float transition duration-200 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-3 py-2.5 pr-2 pl-4">

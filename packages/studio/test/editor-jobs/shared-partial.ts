@@ -1,14 +1,14 @@
 import type { Json } from '../../src/body/json.ts';
 import { valueAt } from '../../src/body/pointer.ts';
 import type { Job } from './job.ts';
-import { expectSame, insert, openEditor, publish } from './steps.ts';
+import { expectSame, insert, openEditor, publish, typeOnSlide, untilSaved } from './steps.ts';
 
 const TEMPLATES = ['one', 'two', 'three'];
 
 export const sharedPartial: Job = {
   name: 'shared-partial',
   title: 'A partial that three templates use, and that is changed afterwards',
-  async run({ hands, desk, step, lacks }) {
+  async run({ hands, desk, step }) {
     const { page, press, write } = hands;
     step('create a partial');
     await page.goto(desk.pageOf('/partials'));
@@ -25,18 +25,23 @@ export const sharedPartial: Job = {
       await publish(hands);
       expectSame((await desk.read(key))('/elements/0/partial'), 'note');
     }
-    step('change the partial');
-    lacks('A partial can be changed only as JSON: it has no canvas.');
-    await page.goto(desk.pageOf('/partials'));
-    await json.waitFor();
-    const before = JSON.stringify(valueAt((await desk.readProject()) as Json, ['partials', 'note']));
-    await write(json, before.replace('{{label}}', 'Changed for all: {{label}}'));
-    await press(page.getByRole('button', { name: 'Save', exact: true }));
-    await page.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor();
+    step('change the partial on its canvas');
+    await hands.select('note');
+    await press(page.getByRole('link', { name: 'Edit the partial' }));
+    await page.getByRole('button', { name: 'Save…' }).waitFor();
+    await page.locator('.dw-canvas-picture').waitFor();
+    await typeOnSlide(hands, 'label', 'Changed for all: {{label}}');
+    step('see the change on all three templates, and save it');
+    await press(page.getByRole('button', { name: 'Save…' }));
+    const dialog = page.getByRole('dialog', { name: 'Save note' });
+    for (const key of TEMPLATES) await dialog.getByRole('img', { name: `${key} with the change` }).waitFor();
+    await press(dialog.getByRole('button', { name: 'Save the partial' }));
+    await dialog.waitFor({ state: 'detached' });
+    await untilSaved(hands);
     step('see the change in the last template');
     await openEditor(hands, desk.editorOf('three'));
-    const project = JSON.stringify(await desk.readProject());
-    expectSame(project.includes('Changed for all'), true);
+    const partial = valueAt((await desk.readProject()) as Json, ['partials', 'note', 'elements']);
+    expectSame(JSON.stringify(partial).includes('Changed for all: {{label}}'), true);
     return { templates: TEMPLATES };
   },
 };

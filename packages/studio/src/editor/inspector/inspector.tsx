@@ -3,6 +3,7 @@ import type { JsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { elementWord } from '../layers/element-name.ts';
 import { elementAt, placeOf } from '../model/template-json.ts';
+import { hasOwnSize } from '../stage/drawn-partial.ts';
 import { ArrangeSection } from './arrange-section.tsx';
 import { ChartSections } from './chart-section.tsx';
 import { DataSection } from './data-section.tsx';
@@ -10,6 +11,7 @@ import { DetailsSection } from './details-section.tsx';
 import { GroupSection, GroupSurfaceSection } from './group-section.tsx';
 import { ImageSection } from './image-section.tsx';
 import { ListSection } from './list-section.tsx';
+import { OwnPartialSection } from './own-partial-section.tsx';
 import { PartialSection } from './partial-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { ShapeSection } from './shape-section.tsx';
@@ -23,10 +25,10 @@ import { TextSection } from './text-section.tsx';
 
 const STYLED = ['text', 'list', 'table', 'chart', 'slideNumber'];
 
-/** What can be changed about the selection, or about the template while nothing is selected. */
+/** What can be changed about the selection, or about the template or partial while nothing is selected. */
 export const Inspector = memo(function Inspector() {
-  const { file, selected } = useEditing();
-  if (selected.length === 0) return <TemplateSections />;
+  const { subject, file, selected } = useEditing();
+  if (selected.length === 0) return subject.kind === 'template' ? <TemplateSections /> : <OwnPartialSection />;
   const elements = selected.flatMap((path): readonly JsonObject[] => {
     const element = elementAt(file, path);
     return element ? [element] : [];
@@ -34,7 +36,8 @@ export const Inspector = memo(function Inspector() {
   const types = new Set(elements.map(({ type }) => String(type)));
   const [type] = types;
   const only = types.size === 1 ? type : undefined;
-  const isOnSlide = selected.every((path) => placeOf(path).container === '');
+  const hasBoxes = subject.kind === 'template' || hasOwnSize(file);
+  const isOnSlide = hasBoxes && selected.every((path) => placeOf(path).container === '');
   const isInGroup = selected.every((path) => placeOf(path).container !== '');
   return (
     // Another selection begins with boxes of its own.

@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
 import { isJsonObject, type JsonObject } from '../../body/json.ts';
+import { buttonClasses } from '../../ui/button.tsx';
 import { useEditing } from '../editing.ts';
 import { elementAt } from '../model/template-json.ts';
 import { Section } from './controls/section.tsx';
@@ -6,7 +9,8 @@ import { ChoiceProperty, TextProperty } from './properties.tsx';
 
 /** Which partial is shown, and what it is given. */
 export function PartialSection() {
-  const { file, selected, project } = useEditing();
+  const { subject, file, selected, project } = useEditing();
+  const base = subject.path.replace(/\/(templates\/[^/]+|partials)$/, '');
   const names = new Set(selected.map((path) => elementAt(file, path)?.partial));
   const [name] = names;
   const partial = names.size === 1 ? project.partials.find((one) => one.name === name) : undefined;
@@ -19,6 +23,12 @@ export function PartialSection() {
         undo="Change the partial"
         choices={project.partials.map((one) => ({ value: one.name, label: one.name }))}
       />
+      {partial !== undefined && (
+        <Link to={`${base}/partials/${encodeURIComponent(partial.name)}/edit`} className={buttonClasses('secondary')}>
+          <PencilLine />
+          Edit the partial
+        </Link>
+      )}
       {parameters.map(([key, parameter]) => (
         <TextProperty
           key={key}

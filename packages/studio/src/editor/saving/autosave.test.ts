@@ -17,13 +17,14 @@ afterEach(() => {
 });
 
 /** Saves with answers that a test gives: an entity tag, or an error. */
-function open(answers: readonly (string | Error)[], theirs = { file: { key: 'a', name: 'Theirs' }, etag: '"9"' }) {
+function open(answers: readonly (string | Error)[], isManual = false) {
+  const theirs = { file: { key: 'a', name: 'Theirs' }, etag: '"9"' };
   const sent: (readonly [file: TemplateJson, etag: string])[] = [];
   const left = [...answers];
   const autosave = createAutosave({
     file: first,
     stored: { file: first, etag: '"1"' },
-    async save(file, etag) {
+    async save(file, { etag }) {
       sent.push([file, etag]);
       const answer = left.shift() ?? '"last"';
       if (typeof answer === 'string') return answer;
@@ -31,6 +32,7 @@ function open(answers: readonly (string | Error)[], theirs = { file: { key: 'a',
     },
     read: async () => theirs,
     onStored: () => {},
+    isManual,
   });
   autosave.start();
   return { autosave, sent };
@@ -95,5 +97,20 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(sent[1]).toEqual([named('C'), '"9"']);
     expect(autosave.state().kind).toBe('saved');
+  });
+
+  it('saves a manual file only when it is asked to', async () => {
+    const { autosave, sent } = open([new Error('no connection'), '"2"'], true);
+    autosave.notice(named('B'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent, autosave.state().kind]).toEqual([[], 'unsaved']);
+    expect(await autosave.saveNow()).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent.length, autosave.state().kind]).toEqual([1, 'offline']);
+    expect(await autosave.saveNow()).toBe(true);
+    expect(autosave.state().kind).toBe('saved');
+    autosave.notice(named('C'));
+    autosave.notice(named('B'));
+    expect(autosave.state().kind).toBe('unsaved');
   });
 });

@@ -5,6 +5,8 @@ import type { ServerCopy } from './local-copy.ts';
 /** How the draft on the server compares with the file on the screen. */
 export type SaveState =
   | { readonly kind: 'saved' | 'saving' }
+  /** The file has changed, and is saved when the person asks for it. */
+  | { readonly kind: 'unsaved' }
   /** The server does not accept the file as it is. */
   | { readonly kind: 'rejected'; readonly message: string; readonly faults: readonly ServerFault[] }
   /** It could not be sent, and is sent again later. */
@@ -36,10 +38,12 @@ export interface AutosaveParts {
   /** Somebody else has saved before the editor was opened. */
   readonly theirs?: ServerCopy | undefined;
   /** Rejects with a `ServerError` if the server answers with an error, and with any other error if it cannot be reached. */
-  readonly save: (file: TemplateJson, etag: string) => Promise<string>;
+  readonly save: (file: TemplateJson, stored: ServerCopy) => Promise<string>;
   /** What the server has now. */
   readonly read: () => Promise<ServerCopy>;
   readonly onStored: (stored: ServerCopy) => void;
+  /** Only `saveNow` saves. Default: every change is saved after a pause. */
+  readonly isManual?: boolean;
 }
 
 /** How long after the last change the draft is saved, in milliseconds. */
@@ -47,7 +51,7 @@ const PAUSE = 1_000;
 /** How long after a failure it is tried again. */
 const RETRY = 10_000;
 
-export function createAutosave({ save, read, onStored, ...parts }: AutosaveParts): Autosave {
+export function createAutosave({ save, read, onStored, isManual = false, ...parts }: AutosaveParts): Autosave {
   const listeners = new Set<() => void>();
   let { file, stored } = parts;
   let state: SaveState = parts.theirs ? { kind: 'conflict', theirs: parts.theirs } : { kind: 'saved' };
@@ -61,18 +65,25 @@ export function createAutosave({ save, read, onStored, ...parts }: AutosaveParts
 
   function later(pause: number) {
     clearTimeout(timer);
+    if (isManual) return;
     timer = setTimeout(() => void saveNow(), pause);
+  }
+
+  /** The file is to be saved: later, or when the person asks for it. */
+  function wait(pause: number) {
+    update({ kind: isManual ? 'unsaved' : 'saving' });
+    later(pause);
   }
 
   async function send(): Promise<boolean> {
     const sent = file;
     update({ kind: 'saving' });
     try {
-      const etag = await save(sent, stored.etag);
+      const etag = await save(sent, stored);
       stored = { file: sent, etag };
       onStored(stored);
       if (file === sent) update({ kind: 'saved' });
-      else later(PAUSE);
+      else wait(PAUSE);
       return file === sent;
     } catch (error) {
       await explain(error, sent);
@@ -121,6 +132,7 @@ export function createAutosave({ save, read, onStored, ...parts }: AutosaveParts
   }
 
   const retry = () => {
+    if (isManual) return;
     if (state.kind === 'offline' || state.kind === 'signed-out') void saveNow();
   };
   return {
@@ -137,6 +149,8 @@ export function createAutosave({ save, read, onStored, ...parts }: AutosaveParts
       if (file === stored.file && running === undefined) {
         clearTimeout(timer);
         update({ kind: 'saved' });
+      } else if (isManual) {
+        if (running === undefined) update({ kind: 'unsaved' });
       } else {
         if (state.kind !== 'offline' && state.kind !== 'saving') update({ kind: 'saving' });
         later(PAUSE);
@@ -146,11 +160,8 @@ export function createAutosave({ save, read, onStored, ...parts }: AutosaveParts
     follow(theirs) {
       stored = theirs;
       onStored(theirs);
-      update({ kind: 'saved' });
-      if (file !== stored.file) {
-        update({ kind: 'saving' });
-        later(0);
-      }
+      if (file === stored.file) update({ kind: 'saved' });
+      else wait(0);
     },
     retag(etag) {
       stored = { file: stored.file, etag };
@@ -159,7 +170,7 @@ export function createAutosave({ save, read, onStored, ...parts }: AutosaveParts
     start() {
       addEventListener('online', retry);
       addEventListener('focus', retry);
-      if (file !== stored.file && state.kind !== 'conflict') later(0);
+      if (file !== stored.file && state.kind !== 'conflict') wait(0);
       return () => {
         clearTimeout(timer);
         removeEventListener('online', retry);

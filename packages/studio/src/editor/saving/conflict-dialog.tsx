@@ -6,8 +6,10 @@ import { VersionChanges } from '../../templates/versions/version-changes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { TemplateJson } from '../model/template-json.ts';
+import type { Subject } from '../subject.ts';
 
 interface ConflictDialogProps {
+  readonly kind: Subject['kind'];
   readonly mine: TemplateJson;
   readonly theirs: TemplateJson;
   readonly onTakeTheirs: () => void;
@@ -15,15 +17,15 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody else has saved the template meanwhile. Nothing is lost, whatever the person chooses. */
-export function ConflictDialog({ mine, theirs, onTakeTheirs, onSaveMine, onClose }: ConflictDialogProps) {
+/** Somebody else has saved the template or partial meanwhile. Nothing is lost, whatever the person chooses. */
+export function ConflictDialog({ kind, mine, theirs, onTakeTheirs, onSaveMine, onClose }: ConflictDialogProps) {
   const changes = useMemo(() => changedValues(theirs, mine), [mine, theirs]);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       isWide
-      title="Somebody else has saved this template meanwhile"
+      title={`Somebody else has saved this ${kind} meanwhile`}
       description="Nothing was overwritten. Your changes are kept in this browser until you decide."
       footer={
         <>
@@ -38,7 +40,7 @@ export function ConflictDialog({ mine, theirs, onTakeTheirs, onSaveMine, onClose
       <div className="grid grid-cols-1 gap-4">
         <p>
           <strong>Take theirs</strong> continues with their version; undo brings yours back. <strong>Save mine</strong>{' '}
-          replaces their draft; what they have published stays a version.
+          replaces {kind === 'template' ? 'their draft; what they have published stays a version.' : 'theirs.'}
         </p>
         <section aria-label="What differs">
           <VersionChanges changes={changes} names={['Theirs', 'Yours']} />

@@ -14,7 +14,7 @@ export function draftOnServer(
 ): Pick<AutosaveParts, 'save' | 'read'> {
   const path = { owner, project, key };
   return {
-    async save(file, etag) {
+    async save(file, { etag }) {
       const params = { path, header: { 'If-Match': etag } };
       // A page that is being closed still sends it, if it is small enough.
       const init = { params, body: file as Record<string, unknown>, keepalive: isSmall(file) };

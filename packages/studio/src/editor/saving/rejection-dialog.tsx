@@ -3,8 +3,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { elementName } from '../layers/element-name.ts';
 import { elementAt, type TemplateJson } from '../model/template-json.ts';
 import { elementOf } from '../stage/canvas-objects.ts';
+import type { Subject } from '../subject.ts';
 
 interface RejectionDialogProps {
+  readonly kind: Subject['kind'];
   readonly file: TemplateJson;
   readonly message: string;
   readonly faults: readonly { readonly path: string; readonly message: string }[];
@@ -16,15 +18,20 @@ interface RejectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why the draft was not saved, and where. The changes are kept in the browser meanwhile. */
+const CURES = {
+  template: 'They are saved as soon as what is wrong is fixed.',
+  partial: 'Fix what is wrong, and save again.',
+} as const;
+
+/** Why the file was not saved, and where. The changes are kept in the browser meanwhile. */
 export function RejectionDialog(props: RejectionDialogProps) {
-  const { file, message, faults, unused, onSelect, onRemoveUnused, onRetry, onClose } = props;
+  const { kind, file, message, faults, unused, onSelect, onRemoveUnused, onRetry, onClose } = props;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="The draft is not saved"
-      description="Your changes are kept in this browser. They are saved as soon as what is wrong is fixed."
+      title={`The ${kind === 'template' ? 'draft' : 'partial'} is not saved`}
+      description={`Your changes are kept in this browser. ${CURES[kind]}`}
       footer={
         <>
           {unused.length > 0 && (
@@ -48,7 +55,7 @@ export function RejectionDialog(props: RejectionDialogProps) {
             return (
               <li key={`${fault.path} ${fault.message}`} className="grid gap-1 px-3 py-2.5 wrap-anywhere">
                 {element === undefined ? (
-                  <code className="text-xs text-muted">{fault.path}</code>
+                  fault.path !== '' && <code className="text-xs text-muted">{fault.path}</code>
                 ) : (
                   <button
                     type="button"

@@ -1,11 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import { unusedFields } from '../model/fields/listed-fields.ts';
 import { removeFields } from '../model/fields/remove-field.ts';
+import type { Subject } from '../subject.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RejectionDialog } from './rejection-dialog.tsx';
 import type { Session } from './session.ts';
 
 interface SavingDialogsProps {
+  readonly kind: Subject['kind'];
   readonly session: Session;
   /** A person has asked why. A conflict is shown without that, once. */
   readonly isAsked: boolean;
@@ -13,7 +15,7 @@ interface SavingDialogsProps {
 }
 
 /** Why the draft on the server is not what is on the screen, and what to do about it. */
-export function SavingDialogs({ session: { editor, autosave }, isAsked, onClose }: SavingDialogsProps) {
+export function SavingDialogs({ kind, session: { editor, autosave }, isAsked, onClose }: SavingDialogsProps) {
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const { file } = useSyncExternalStore(editor.subscribe, editor.state);
   /** The conflict that was closed without a decision. */
@@ -24,6 +26,7 @@ export function SavingDialogs({ session: { editor, autosave }, isAsked, onClose 
     if (!isAsked && closed === theirs) return null;
     return (
       <ConflictDialog
+        kind={kind}
         mine={file}
         theirs={theirs.file}
         onTakeTheirs={() => {
@@ -46,6 +49,7 @@ export function SavingDialogs({ session: { editor, autosave }, isAsked, onClose 
   if (!isAsked || (state.kind !== 'rejected' && state.kind !== 'failed')) return null;
   return (
     <RejectionDialog
+      kind={kind}
       file={file}
       message={state.message}
       faults={state.kind === 'rejected' ? state.faults : []}

@@ -3,7 +3,7 @@ import { type Autosave, type AutosaveParts, createAutosave } from './autosave.ts
 import type { LocalCopy } from './local-copy.ts';
 import type { Beginning } from './where-to-begin.ts';
 
-/** A template that is open in the editor, from the first look at it until the page is left. */
+/** A template or a partial that is open in the editor, from the first look at it until the page is left. */
 export interface Session {
   readonly editor: Editor;
   readonly autosave: Autosave;
@@ -14,7 +14,7 @@ export interface Session {
 export function openSession(
   { file, stored, theirs }: Beginning,
   copy: LocalCopy,
-  parts: Pick<AutosaveParts, 'save' | 'read'>,
+  parts: Pick<AutosaveParts, 'save' | 'read' | 'isManual'>,
 ): Session {
   const editor = createEditor({ file, history: copy.steps });
   const autosave = createAutosave({ ...parts, file, stored, theirs, onStored: copy.markStored });
@@ -30,7 +30,7 @@ export function openSession(
         removeEventListener('pagehide', copy.flush);
         copy.flush();
         // The draft is sent even though the page is left for another one of the studio.
-        void autosave.saveNow();
+        if (!parts.isManual) void autosave.saveNow();
         stop();
       };
     },

@@ -11,11 +11,13 @@ export interface ObjectsParts {
   readonly file: TemplateJson;
   readonly marks: ViewMarks;
   readonly findings: readonly Finding[];
+  /** Each element fills the whole surface, and has no box of its own. */
+  readonly fills?: true;
 }
 
 /** What can be selected on the canvas. An element in a repeat is there once for each item, of which the first stands for all. */
 export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsParts): readonly CanvasObject[] {
-  const { file, marks, findings } = parts;
+  const { file, marks, findings, fills } = parts;
   const messages = Map.groupBy(findings, ({ path }) => elementOf(path));
   const firsts = new Map<ElementPath, string>();
   return placed.flatMap((one): readonly CanvasObject[] => {
@@ -37,12 +39,14 @@ export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsPa
         id,
         name: `${elementName(element)}, ${elementWord(element).toLowerCase()}${item}`,
         // The file is ahead of the picture while something is dragged.
-        box: (container === '' ? boxIn(element) : undefined) ?? one.box,
+        box: (container === '' && !fills ? boxIn(element) : undefined) ?? one.box,
         ...(rotation !== undefined && { rotation }),
         ...(around && { parent: objectId(around) }),
         ...(first !== undefined && { copyOf: first }),
         ...(flow && { flow }),
-        ...(isMarked(marks.locked, one.path) ? { held: 'locked' as const } : heldIn(container)),
+        ...(isMarked(marks.locked, one.path) || (fills && container === '')
+          ? { held: 'locked' as const }
+          : heldIn(container)),
         ...(warnings.length > 0 && { warnings }),
       },
     ];

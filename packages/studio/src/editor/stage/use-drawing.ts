@@ -1,4 +1,5 @@
 import { editableText, fileWhileEditing } from '@deckwright/canvas';
+import type { Size } from '@deckwright/core/contract';
 import { useMemo, useState } from 'react';
 import type { Json } from '../../body/json.ts';
 import { setAt, stepsOf } from '../../body/pointer.ts';
@@ -7,11 +8,16 @@ import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import type { PreviewState } from '../../preview/preview-client.ts';
 import { usePreview } from '../../preview/use-preview.ts';
 import { type ElementPath, elementAt, type TemplateJson } from '../model/template-json.ts';
+import type { Subject } from '../subject.ts';
 import { contentOf, drawnFile } from './drawn-file.ts';
+import { settingsForPartial, templateOfPartial } from './drawn-partial.ts';
 import type { Typing } from './use-typing.ts';
 
 interface DrawingParts {
   readonly projectId: string;
+  readonly subject: Subject;
+  /** The surface of a partial. Undefined: the slide of the project. */
+  readonly surface: Size | undefined;
   readonly contents: ProjectContents;
   readonly engine: EngineParts;
   readonly fetchPicture: FetchRemotePicture;
@@ -25,13 +31,16 @@ interface DrawingParts {
 
 /** The engine's pictures of the template with one of its samples, while it is edited. */
 export function useDrawing(parts: DrawingParts): PreviewState {
-  const { projectId, contents, engine, fetchPicture, file, hidden, sample, typing } = parts;
+  const { projectId, subject, surface, contents, engine, fetchPicture, file, hidden, sample, typing } = parts;
   // What the text reads stays read while somebody types.
   const before = useMemo(
     () => (typing ? (setAt(file, [...stepsOf(typing.path), 'text'], typing.text) as TemplateJson) : file),
     [file, typing],
   );
-  const shown = useMemo(() => drawnFile(before, hidden), [before, hidden]);
+  const shown = useMemo(() => {
+    const drawn = drawnFile(before, hidden);
+    return surface === undefined ? drawn : templateOfPartial(subject.key, drawn, surface);
+  }, [before, hidden, subject, surface]);
   const text = typing && elementAt(file, typing.path)?.text;
   const drawn = useMemo(
     () =>
@@ -44,15 +53,19 @@ export function useDrawing(parts: DrawingParts): PreviewState {
   const carets = useMemo(() => (path === undefined ? [] : [path]), [path]);
   // The worker keeps what it began with: other templates would start another one.
   const [begun] = useState(() => ({ ...contents.project, templates: [drawn] }));
+  const settings = useMemo(
+    () => (surface === undefined ? begun.settings : settingsForPartial(begun.settings, surface)),
+    [begun, surface],
+  );
   const project = useMemo(() => ({ ...begun, assets: contents.assets }), [begun, contents.assets]);
   const files = useMemo(
     // The slide is all that the editor shows, and a person who drags waits for it.
-    () => ({ settings: begun.settings, templates: [drawn], hasThumbnails: false }),
-    [begun, drawn],
+    () => ({ settings, templates: [drawn], hasThumbnails: false }),
+    [settings, drawn],
   );
   // The content seldom changes with the file, and the same body is not sent again.
   const content = JSON.stringify(contentOf(shown, sample));
-  const key = typeof file.key === 'string' ? file.key : '';
+  const key = typeof shown.key === 'string' ? shown.key : '';
   const body = useMemo((): Json => {
     return { projectId, presentation: { slideList: [{ templateKey: key, content: JSON.parse(content) as Json }] } };
   }, [projectId, key, content]);

@@ -1,4 +1,4 @@
-import { CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
+import { Cloud, CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import type { SaveState } from '../saving/autosave.ts';
@@ -12,6 +12,7 @@ interface SaveStateProps {
 const LOOKS: Readonly<Record<SaveState['kind'], readonly [icon: ReactNode, words: string]>> = {
   saved: [<CloudCheck key="saved" />, 'Saved'],
   saving: [<LoaderCircle key="saving" className="animate-spin motion-reduce:animate-none" />, 'Saving…'],
+  unsaved: [<Cloud key="unsaved" />, 'Not saved yet'],
   offline: [<CloudOff key="offline" />, 'Offline. Kept in this browser'],
   rejected: [<CloudAlert key="rejected" />, 'Not saved'],
   failed: [<CloudAlert key="failed" />, 'Not saved'],
@@ -22,7 +23,7 @@ const LOOKS: Readonly<Record<SaveState['kind'], readonly [icon: ReactNode, words
 /** Whether the draft on the server is what is on the screen. */
 export function SaveStateView({ state, onExplain }: SaveStateProps) {
   const [icon, words] = LOOKS[state.kind];
-  const isFine = state.kind === 'saved' || state.kind === 'saving';
+  const isFine = state.kind === 'saved' || state.kind === 'saving' || state.kind === 'unsaved';
   const look = 'inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-xs whitespace-nowrap [&_svg]:size-4';
   return (
     // As wide for each of the usual states, so that what follows does not move.

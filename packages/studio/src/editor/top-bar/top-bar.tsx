@@ -1,20 +1,20 @@
 import type { ViewControl } from '@deckwright/canvas';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Braces, CircleQuestionMark, History, Redo2, Rocket, Table2, Undo2 } from 'lucide-react';
+import { ArrowLeft, Braces, CircleQuestionMark, History, Redo2, Rocket, Save, Table2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { ColorSchemeMenu } from '../../theme/color-scheme-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SampleSwitch } from '../samples/sample-switch.tsx';
 import type { SaveState } from '../saving/autosave.ts';
+import type { Subject } from '../subject.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { SaveStateView } from './save-state.tsx';
 import { ZoomMenu } from './zoom-menu.tsx';
 
 interface TopBarProps {
+  readonly subject: Subject;
   readonly name: string;
-  /** The page of the template, below the studio. */
-  readonly path: string;
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
   readonly saving: SaveState;
@@ -22,8 +22,9 @@ interface TopBarProps {
   readonly samples: readonly string[];
   readonly sample: string | undefined;
   readonly isCodeOpen: boolean;
-  /** There is something to publish. */
-  readonly canPublish: boolean;
+  /** What the main button is called. */
+  readonly finishLabel: string;
+  readonly canFinish: boolean;
   readonly onSample: (name: string | undefined) => void;
   readonly isContentOpen: boolean;
   readonly onContent: () => void;
@@ -33,17 +34,18 @@ interface TopBarProps {
   readonly onCode: () => void;
   readonly onExplainSaving: () => void;
   readonly onShortcuts: () => void;
-  readonly onPublish: () => void;
+  readonly onFinish: () => void;
 }
 
 export const TopBar = memo(function TopBar(props: TopBarProps) {
-  const { name, path, saving, view, samples, sample, isCodeOpen, canPublish, undoLabel, redoLabel } = props;
+  const { subject, name, saving, view, samples, sample, isCodeOpen, undoLabel, redoLabel } = props;
+  const { kind, path } = subject;
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-2">
       <Link
         to={path}
-        aria-label={`Back to ${name}`}
-        title="Back to the template"
+        aria-label={kind === 'template' ? `Back to ${name}` : 'Back to the partials'}
+        title={kind === 'template' ? 'Back to the template' : 'Back to the partials'}
         className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&_svg]:size-4"
       >
         <ArrowLeft />
@@ -68,7 +70,10 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <Divider />
       <InsertMenu />
       <span className="min-w-2 flex-1" />
-      <SampleSwitch names={samples} chosen={sample} onChoose={props.onSample} onShowAll={props.onShowSamples} />
+      {/* Partials have the samples of their parameters only. */}
+      {kind === 'template' && (
+        <SampleSwitch names={samples} chosen={sample} onChoose={props.onSample} onShowAll={props.onShowSamples} />
+      )}
       <IconButton
         label="Content of the sample (Alt+C)"
         aria-pressed={props.isContentOpen}
@@ -87,22 +92,24 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       >
         <Braces />
       </IconButton>
-      <Link
-        to={path}
-        search={{ tab: 'versions' } as never}
-        aria-label="Versions"
-        title="Versions"
-        className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&_svg]:size-4"
-      >
-        <History />
-      </Link>
+      {kind === 'template' && (
+        <Link
+          to={path}
+          search={{ tab: 'versions' } as never}
+          aria-label="Versions"
+          title="Versions"
+          className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&_svg]:size-4"
+        >
+          <History />
+        </Link>
+      )}
       <IconButton label="Keyboard shortcuts" onClick={props.onShortcuts}>
         <CircleQuestionMark />
       </IconButton>
       <ColorSchemeMenu />
-      <Button kind="primary" className="ml-1" disabled={!canPublish} onClick={props.onPublish}>
-        <Rocket />
-        Publish
+      <Button kind="primary" className="ml-1" disabled={!props.canFinish} onClick={props.onFinish}>
+        {kind === 'template' ? <Rocket /> : <Save />}
+        {props.finishLabel}
       </Button>
     </header>
   );

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { Lock, MonitorX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { SignInAgainProvider } from '../auth/use-sign-in-again.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Subject } from './subject.ts';
+
+const SignInAgain = lazy(async () => ({ default: (await import('../shell/sign-in-again.tsx')).SignInAgain }));
+
+interface EditorFrameProps {
+  readonly subject: Subject;
+  readonly children: ReactNode;
+}
+
+/** What is around every editor: a way to sign in again, and words for windows that are too narrow. */
+export function EditorFrame({ subject, children }: EditorFrameProps) {
+  const [isSigningIn, setSigningIn] = useState(false);
+  const signInAgain = useCallback(() => setSigningIn(true), []);
+  return (
+    <SignInAgainProvider value={signInAgain}>
+      {children}
+      <div className="grid min-h-dvh place-items-center p-6 lg:hidden">
+        <EmptyState icon={<MonitorX />} title="The editor needs a wider window">
+          <p>Make the window at least 1024 pixels wide, or turn the device. What you have changed is kept.</p>
+          <BackLink subject={subject} />
+        </EmptyState>
+      </div>
+      {isSigningIn && (
+        <Suspense>
+          <SignInAgain open onOpenChange={setSigningIn} />
+        </Suspense>
+      )}
+    </SignInAgainProvider>
+  );
+}
+
+/** In the place of an editor for people who may only look. */
+export function OnlyEditors({ subject }: { readonly subject: Subject }) {
+  return (
+    <div className="grid min-h-dvh place-items-center p-6 max-lg:hidden">
+      <EmptyState icon={<Lock />} title={`Only editors change ${subject.kind}s`}>
+        <p>Ask an admin of the owner for the role of an editor.</p>
+        <BackLink subject={subject} />
+      </EmptyState>
+    </div>
+  );
+}
+
+function BackLink({ subject }: { readonly subject: Subject }) {
+  return (
+    <Link to={subject.path} className={buttonClasses('primary', 'mt-4')}>
+      {subject.kind === 'template' ? 'Back to the template' : 'Back to the partials'}
+    </Link>
+  );
+}
