@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { CanvasObject, ObjectChange, Phase } from './canvas-object.ts';
-import { objectWithin, siblingsIn } from './geometry/hit.ts';
+import { objectWithin, shownAt, siblingsIn } from './geometry/hit.ts';
 import { arrowOf, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
 import { ObjectButton } from './ObjectButton.tsx';
 import { Overlay } from './overlay/Overlay.tsx';
@@ -37,7 +37,10 @@ export interface CanvasProps {
   readonly onReorder?: ((id: string, parent: string, index: number) => void) | undefined;
   /** Called when an object is dropped outside of all groups. Undefined: it stays in its group. */
   readonly onTakeOut?: ((change: ObjectChange) => void) | undefined;
-  /** Called when a person asks to edit what is in an object: with Enter, or a double click on one that is selected. */
+  /**
+   * Called when a person asks to edit what is in an object: with Enter, or a double click on one that is selected. After a double click
+   * it is the id of what is under the pointer, which can repeat the selected object.
+   */
   readonly onOpen?: ((id: string) => void) | undefined;
   /** Points from the edges of the slide to a line that things snap to. Default: none. */
   readonly margin?: number;
@@ -176,7 +179,7 @@ export function Canvas(props: CanvasProps) {
     const { left, top } = surface.current!.getBoundingClientRect();
     const point = { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
     const within = objectWithin(objects, point, only);
-    if (within === only) onOpen?.(only);
+    if (within === only) onOpen?.(shownAt(objects, point, only));
     else select([within]);
   }
 

@@ -7,6 +7,7 @@ export { lineageOf } from './geometry/hit.ts';
 export { editableText, fileWhileEditing } from './text/editing-file.ts';
 export { TextEditor, type TextEditorProps } from './text/TextEditor.tsx';
 export type { TextPhase } from './text/use-text-field.ts';
+
 export { useView, useViewControl, useZoom } from './viewport/use-view.ts';
 export { Viewport, type ViewportProps } from './viewport/Viewport.tsx';
 export { ACTUAL_SIZE, type ViewportState } from './viewport/view.ts';

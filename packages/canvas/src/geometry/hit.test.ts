@@ -1,7 +1,7 @@
 import type { Box } from '@deckwright/core/contract';
 import { describe, expect, it } from 'vitest';
 import type { CanvasObject } from '../canvas-object.ts';
-import { lineageOf, objectAt, objectsAt, objectsWithin, objectWithin } from './hit.ts';
+import { lineageOf, objectAt, objectsAt, objectsWithin, objectWithin, shownAt } from './hit.ts';
 
 function box(x: number, y: number, width: number, height: number): Box {
   return { x, y, width, height };
@@ -16,6 +16,15 @@ const OBJECTS: readonly CanvasObject[] = [
   { id: 'two', name: 'Card', box: box(310, 100, 190, 200), parent: 'row', held: 'group' },
   { id: 'badge', name: 'Badge', box: box(480, 90, 40, 20) },
 ];
+
+describe('a double click', () => {
+  it('opens what is under it, which can repeat the selected object', () => {
+    const copy = { id: 'one@2', name: 'Card', box: box(520, 100, 190, 200), copyOf: 'one' };
+    expect(shownAt([...OBJECTS, copy], { x: 600, y: 150 }, 'one')).toBe('one@2');
+    expect(shownAt([...OBJECTS, copy], { x: 150, y: 250 }, 'one')).toBe('one');
+    expect(shownAt([...OBJECTS, copy], { x: 900, y: 500 }, 'one')).toBe('one');
+  });
+});
 
 describe('a click', () => {
   it('selects the outermost object under it, the one on top', () => {

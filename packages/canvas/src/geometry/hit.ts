@@ -55,6 +55,11 @@ export function objectWithin(objects: readonly CanvasObject[], point: Point, aro
   return around;
 }
 
+/** The object under a point that is shown for an object: one that repeats it, or itself. */
+export function shownAt(objects: readonly CanvasObject[], point: Point, id: string): string {
+  return objectsAt(objects, point).find((object) => originalOf(object) === id)?.id ?? id;
+}
+
 /** Objects of the same group that can be selected, without copies. */
 export function siblingsIn(objects: readonly CanvasObject[], parent: string | undefined): readonly CanvasObject[] {
   return objects.filter((object) => {

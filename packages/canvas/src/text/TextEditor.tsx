@@ -30,16 +30,28 @@ export interface TextEditorProps {
   readonly start?: 'end' | 'all' | Point | undefined;
   /** Called with the whole text after each change. */
   readonly onChange: (text: string, phase: TextPhase) => void;
+  /** Most UTF-16 units that can be typed. Default: any number. */
+  readonly maxLength?: number | undefined;
+  /** Called before a key is handled, except while an input method is at work. Returns true if the host has handled it. */
+  readonly onKey?: ((event: KeyboardEvent, selected: TextRange) => boolean) | undefined;
+  /** Called with what is selected after each change of it. */
+  readonly onSelect?: ((selected: TextRange) => void) | undefined;
+  /** Called when an arrow key would leave the text. Default: the caret stays in it. */
+  readonly onLeave?: ((move: Leaving) => void) | undefined;
   /** Called when a person is done. `outside`: the pointer went down elsewhere, except on elements with `data-keeps-text`. */
   readonly onClose: (reason: 'escape' | 'outside' | 'tab') => void;
 }
+
+/** The direction of an arrow key. */
+export type Leaving = 'left' | 'right' | 'up' | 'down';
 
 /**
  * Edits a text where the engine draws it. The picture is the engine's; this draws the caret and the selection over it, and takes input
  * in an invisible text area at the caret. It has the place of the text in a positioned parent of the slide's size.
  */
 export function TextEditor(props: TextEditorProps) {
-  const { label, text, lines, drawn = text, zoom, box, rotation = 0, start = 'end', onChange, onClose } = props;
+  const { label, text, lines, drawn = text, zoom, box, rotation = 0, start = 'end', maxLength } = props;
+  const { onChange, onClose, onKey, onSelect, onLeave } = props;
   const root = useRef<HTMLDivElement>(null);
   const { field, selection, composing, typed, select, insert, handlers } = useTextField(text, onChange);
   const { anchor, caret } = selection;
@@ -73,6 +85,11 @@ export function TextEditor(props: TextEditorProps) {
     if (typeof waiting !== 'object' || lines.length > 0) waitingStart.current = undefined;
   }, [lines]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for another selection, not for another function.
+  useEffect(() => {
+    onSelect?.(rangeOf(anchor, caret));
+  }, [anchor, caret.offset]);
+
   useEffect(() => {
     const onDown = ({ target }: Event) => {
       const isInside =
@@ -90,6 +107,11 @@ export function TextEditor(props: TextEditorProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) {
+      event.stopPropagation();
+      return;
+    }
+    if (onKey?.(event, rangeOf(anchor, caret))) {
+      event.preventDefault();
       event.stopPropagation();
       return;
     }
@@ -120,10 +142,26 @@ export function TextEditor(props: TextEditorProps) {
       select(offset, { offset, at: isForward ? 'before' : 'after' });
       return;
     }
+    const leaving = !extends_ && anchor === caret.offset && onLeave ? leavingBy(move) : undefined;
+    if (leaving) {
+      onLeave!(leaving);
+      return;
+    }
     const kept = goal.current?.caret === caret ? goal.current.x : place?.x;
     const next = moved(move, kept);
     select(extends_ ? anchor : next.offset, next);
     goal.current = kept !== undefined && (move === 'up' || move === 'down') ? { x: kept, caret: next } : undefined;
+  }
+
+  /** The direction in which a move would leave the text. */
+  function leavingBy(move: Move): Leaving | undefined {
+    if (move === 'up' || move === 'down') {
+      const isAtEdge = place === undefined || place.line === (move === 'up' ? 0 : lines.length - 1);
+      return isAtEdge ? move : undefined;
+    }
+    if (move !== 'left' && move !== 'right') return undefined;
+    const isForward = (move === 'right') === (line?.direction !== 'rtl');
+    return caret.offset === (isForward ? typed.length : 0) ? move : undefined;
   }
 
   function moved(move: Move, kept: number | undefined): Caret {
@@ -161,6 +199,7 @@ export function TextEditor(props: TextEditorProps) {
         dir="auto"
         wrap="off"
         spellCheck={false}
+        maxLength={maxLength}
         autoComplete="off"
         onKeyDown={onKeyDown}
         {...handlers}

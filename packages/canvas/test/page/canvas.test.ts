@@ -100,6 +100,8 @@ describe.skipIf(!browser)('the canvas', () => {
     expect(await selectedOn(page)).toEqual(['two']);
     await page.mouse.dblclick(...at(220, 350));
     expect((await slideOf(page)).opened).toEqual(['two']);
+    await page.mouse.dblclick(...at(450, 350));
+    expect((await slideOf(page)).opened).toEqual(['two', 'two@2']);
 
     await drag(page, [START.x - 10, START.y - 10], at(830, 250));
     expect(await selectedOn(page)).toEqual(['title', 'photo']);

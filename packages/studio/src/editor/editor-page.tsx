@@ -17,12 +17,12 @@ import { LeftPanel, type LeftTab } from './left-panel.tsx';
 import { dataFieldOf } from './model/fields/data-field.ts';
 import { declaredFields } from './model/fields/declared-fields.ts';
 import { isSameJson } from './model/same-json.ts';
-import { type ElementPath, elementAt, type TemplateJson } from './model/template-json.ts';
+import type { ElementPath, TemplateJson } from './model/template-json.ts';
 import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';
 import { BlankSlide } from './stage/blank-slide.tsx';
-import { canvasObjects, keepEqual, pathOfObject } from './stage/canvas-objects.ts';
-import { sampleNamesOf } from './stage/drawn-file.ts';
+import { canvasObjects, keepEqual, objectId, pathOfObject } from './stage/canvas-objects.ts';
+import { contentOf, sampleNamesOf } from './stage/drawn-file.ts';
 import { hasOwnSize, surfaceOfPartial, templateOfPartial } from './stage/drawn-partial.ts';
 import { Stage } from './stage/stage.tsx';
 import { TextOnCanvas } from './stage/text-on-canvas.tsx';
@@ -141,7 +141,10 @@ export function EditorPage(props: EditorPageProps) {
   const isBusy = state.isPreview === true || typing !== undefined;
   const panels = useSettled(editing, (before) => isBusy && isSameJson(before.selected, selected));
   const panelMarks = useSettled(marks, () => isBusy);
-  const typed = typing && objects.find(({ id }) => pathOfObject(id) === typing.path);
+  const typed =
+    typing &&
+    (objects.find(({ id }) => id === objectId(typing)) ?? objects.find(({ id }) => pathOfObject(id) === typing.path));
+  const values = useMemo(() => (typing ? contentOf(checked, sample) : {}), [typing, checked, sample]);
   const samples = useMemo(() => sampleNamesOf(panels.file), [panels.file]);
   const goToRegion = useRegions();
   const name = subject.kind === 'template' && typeof file.name === 'string' ? file.name : subject.key;
@@ -165,11 +168,11 @@ export function EditorPage(props: EditorPageProps) {
   const showShortcuts = useSame(() => setListOpen(true));
   const explainSaving = useSame(() => (saving.kind === 'signed-out' ? props.onSignIn() : setExplaining(true)));
 
-  function open(element: ElementPath) {
+  function open(element: ElementPath, items: readonly number[]) {
     editor.select([element]);
+    if (texts.open(element, items)) return;
     const data = dataFieldOf(file, element);
     if (data !== undefined) setContent(data);
-    else if (elementAt(file, element)?.type === 'text') texts.open(element);
   }
 
   function closeText(reason: 'escape' | 'outside' | 'tab') {
@@ -235,9 +238,11 @@ export function EditorPage(props: EditorPageProps) {
                     typing !== undefined &&
                     typed !== undefined && (
                       <TextOnCanvas
-                        key={typing.path}
-                        {...{ typing, zoom }}
+                        key={`${typing.path} ${typing.items} ${typing.target === undefined}`}
+                        {...{ typing, zoom, sample }}
                         object={typed}
+                        content={values}
+                        onSwitch={(edits) => texts.open(typing.path, typing.items, edits)}
                         texts={shown?.texts ?? []}
                         onClose={closeText}
                       />

@@ -33,6 +33,15 @@ const GROUPS: readonly (readonly [title: string, keys: readonly (readonly [keys:
     ],
   ],
   [
+    'Text on the slide',
+    [
+      ['Enter', 'Begin a paragraph'],
+      ['Shift Enter', 'Begin a line'],
+      ['Alt F10', 'Go to the bar above the text'],
+      ['Esc', 'Stop editing'],
+    ],
+  ],
+  [
     'Place and order',
     [
       ['Arrows', 'Move by 1 point'],

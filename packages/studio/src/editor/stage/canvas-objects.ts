@@ -86,12 +86,17 @@ function rotationNow(
   return typeof element.rotation === 'number' ? element.rotation : undefined;
 }
 
-function objectId({ path, items }: Pick<PlacedElement, 'path' | 'items'>): string {
+export function objectId({ path, items }: Pick<PlacedElement, 'path' | 'items'>): string {
   return items.length === 0 ? path : `${path}@${items.join('.')}`;
 }
 
 export function pathOfObject(id: string): ElementPath {
   return id.replace(/@[\d.]+$/, '');
+}
+
+/** Which item of each repeat an object is in. */
+export function itemsOfObject(id: string): readonly number[] {
+  return /@([\d.]+)$/.exec(id)?.[1]?.split('.').map(Number) ?? [];
 }
 
 /** The objects of elements: in a repeat, that of the first item. */

@@ -14,7 +14,7 @@ import { useLiveEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
 import { childrenAt, type ElementPath, placeOf } from '../model/template-json.ts';
-import { idsOfPaths, pathOfObject } from './canvas-objects.ts';
+import { idsOfPaths, itemsOfObject, pathOfObject } from './canvas-objects.ts';
 import { PageStrip } from './page-strip.tsx';
 
 interface StageProps {
@@ -26,8 +26,8 @@ interface StageProps {
   readonly objects: readonly CanvasObject[];
   /** Why the picture is not that of the template as it is. */
   readonly problem: string | undefined;
-  /** Edits what is in an element. */
-  readonly onOpen: (path: ElementPath) => void;
+  /** Edits what is in an element, in one item of each repeat around it. */
+  readonly onOpen: (path: ElementPath, items: readonly number[]) => void;
   /** Drawn above the picture. */
   readonly children?: ((zoom: number) => ReactNode) | undefined;
 }
@@ -95,7 +95,7 @@ export function Stage(props: StageProps) {
               onChange={change}
               onReorder={reorder}
               onTakeOut={takeOut}
-              onOpen={(id) => onOpen(pathOfObject(id))}
+              onOpen={(id) => onOpen(pathOfObject(id), itemsOfObject(id))}
               margin={SNAP_MARGIN}
             >
               {children?.(zoom)}

@@ -2,12 +2,13 @@ import { editableText, fileWhileEditing } from '@deckwright/canvas';
 import type { Size } from '@deckwright/core/contract';
 import { useMemo, useState } from 'react';
 import type { Json } from '../../body/json.ts';
-import { setAt, stepsOf } from '../../body/pointer.ts';
+import { setAt, stepsOf, valueAt } from '../../body/pointer.ts';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import type { PreviewState } from '../../preview/preview-client.ts';
 import { usePreview } from '../../preview/use-preview.ts';
 import { type ElementPath, elementAt, type TemplateJson } from '../model/template-json.ts';
+import { drawnValue } from '../model/typing/drawn-value.ts';
 import type { Subject } from '../subject.ts';
 import { contentOf, drawnFile } from './drawn-file.ts';
 import { settingsForPartial, templateOfPartial } from './drawn-partial.ts';
@@ -25,29 +26,29 @@ interface DrawingParts {
   readonly hidden: ReadonlySet<ElementPath>;
   /** The name of a sample. Undefined: the samples of the fields. */
   readonly sample: string | undefined;
-  /** The text that is edited on the canvas. It is drawn with its placeholders. */
+  /** What is edited on the canvas. The text of an element is drawn with its placeholders. */
   readonly typing: Typing | undefined;
 }
 
 /** The engine's pictures of the template with one of its samples, while it is edited. */
 export function useDrawing(parts: DrawingParts): PreviewState {
   const { projectId, subject, surface, contents, engine, fetchPicture, file, hidden, sample, typing } = parts;
+  const own = typing?.target === undefined ? typing : undefined;
+  const target = typing?.target;
   // What the text reads stays read while somebody types.
   const before = useMemo(
-    () => (typing ? (setAt(file, [...stepsOf(typing.path), 'text'], typing.text) as TemplateJson) : file),
-    [file, typing],
+    () => (own ? (setAt(file, [...stepsOf(own.path), 'text'], own.text) as TemplateJson) : file),
+    [file, own],
   );
   const shown = useMemo(() => {
     const drawn = drawnFile(before, hidden);
     return surface === undefined ? drawn : templateOfPartial(subject.key, drawn, surface);
   }, [before, hidden, subject, surface]);
-  const text = typing && elementAt(file, typing.path)?.text;
+  const text = own && elementAt(file, own.path)?.text;
   const drawn = useMemo(
     () =>
-      typing && typeof text === 'string'
-        ? (fileWhileEditing(shown, typing.path, editableText(text)) as TemplateJson)
-        : shown,
-    [shown, typing, text],
+      own && typeof text === 'string' ? (fileWhileEditing(shown, own.path, editableText(text)) as TemplateJson) : shown,
+    [shown, own, text],
   );
   const path = typing?.path;
   const carets = useMemo(() => (path === undefined ? [] : [path]), [path]);
@@ -64,7 +65,10 @@ export function useDrawing(parts: DrawingParts): PreviewState {
     [settings, drawn],
   );
   // The content seldom changes with the file, and the same body is not sent again.
-  const content = JSON.stringify(contentOf(shown, sample));
+  const values = contentOf(shown, sample);
+  const content = JSON.stringify(
+    target ? setAt(values, target.steps, drawnValue(valueAt(values, target.steps))) : values,
+  );
   const key = typeof shown.key === 'string' ? shown.key : '';
   const body = useMemo((): Json => {
     return { projectId, presentation: { slideList: [{ templateKey: key, content: JSON.parse(content) as Json }] } };

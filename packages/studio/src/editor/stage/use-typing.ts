@@ -2,22 +2,28 @@ import type { Point } from '@deckwright/core/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Editor } from '../model/create-editor.ts';
 import { type ElementPath, elementAt, type TemplateJson } from '../model/template-json.ts';
+import { type Items, type SampleTarget, sampleTarget } from '../model/typing/sample-target.ts';
 
-/** A text that is edited where it is drawn. */
+/** What is edited where it is drawn. */
 export interface Typing {
   readonly path: ElementPath;
-  /** As it was when it was opened. */
+  readonly items: Items;
+  /** The text of the element as it was when it was opened. */
   readonly text: string;
+  /** The value of the sample that is edited. Undefined: the text of the element. */
+  readonly target: SampleTarget | undefined;
   /** Where the caret is at first. */
   readonly start: 'all' | Point;
 }
+
+type Opened = Omit<Typing, 'target'> & { readonly edits: 'template' | 'sample' };
 
 /** How long ago a pointer that opens a text was pressed at most, in milliseconds. */
 const RECENT = 700;
 
 /** Which text is edited on the canvas, if one is. */
 export function useTyping(editor: Editor, file: TemplateJson) {
-  const [typing, setTyping] = useState<Typing>();
+  const [opened, setOpened] = useState<Opened>();
   const pressed = useRef<Point & { readonly at: number }>(undefined);
 
   useEffect(() => {
@@ -36,22 +42,47 @@ export function useTyping(editor: Editor, file: TemplateJson) {
     };
   }, []);
 
-  // Undo may take the element away.
-  const isThere = typing !== undefined && typeof elementAt(file, typing.path)?.text === 'string';
+  const known = useRef<Typing>(undefined);
+  known.current = opened && same(known.current, typingIn(file, opened));
+  const typing = known.current;
+  // Undo may take the element or its field away.
   useEffect(() => {
-    if (typing !== undefined && !isThere) setTyping(undefined);
-  }, [typing, isThere]);
+    if (opened !== undefined && typing === undefined) setOpened(undefined);
+  }, [opened, typing]);
 
   return {
-    typing: isThere ? typing : undefined,
-    open(path: ElementPath) {
-      const text = elementAt(editor.state().file, path)?.text;
-      if (typeof text !== 'string') return;
+    typing,
+    /** Returns whether there is something to type in. Without `edits`, it is the sample if the element shows nothing else. */
+    open(path: ElementPath, items: Items, edits?: Opened['edits']): boolean {
+      const now = editor.state().file;
+      const text = elementAt(now, path)?.text;
+      const own = sampleTarget(now, path, items)?.kind === 'text' ? 'sample' : 'template';
       const point = pressed.current;
       const isByPointer = point !== undefined && performance.now() - point.at < RECENT;
+      const next: Opened = {
+        ...{ path, items, edits: edits ?? own },
+        text: typeof text === 'string' ? text : '',
+        start: isByPointer && edits === undefined ? { x: point.x, y: point.y } : 'all',
+      };
+      if (typingIn(now, next) === undefined) return false;
       editor.select([path]);
-      setTyping({ path, text, start: isByPointer ? { x: point.x, y: point.y } : 'all' });
+      setOpened(next);
+      return true;
     },
-    close: () => setTyping(undefined),
+    close: () => setOpened(undefined),
   };
+}
+
+function typingIn(file: TemplateJson, { edits, ...rest }: Opened): Typing | undefined {
+  const { path, items } = rest;
+  const target = edits === 'sample' ? sampleTarget(file, path, items) : undefined;
+  if (target?.kind === 'text') return { ...rest, target };
+  const element = elementAt(file, path);
+  const hasText = element?.type === 'text' && typeof element.text === 'string';
+  return edits === 'template' && hasText ? { ...rest, target } : undefined;
+}
+
+/** The same object as long as it says the same. */
+function same(before: Typing | undefined, now: Typing | undefined): Typing | undefined {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }
