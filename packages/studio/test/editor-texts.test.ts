@@ -59,12 +59,21 @@ interface Stored {
   readonly elements: readonly object[];
 }
 
+const LIST = {
+  name: 'List',
+  fields: { points: { type: 'list', levels: 3, maxItems: 4, sample: ['Alpha', 'Beta', 'Gamma'] } },
+  elements: [
+    { type: 'list', name: 'Points', box: { x: 60, y: 100, width: 600, height: 300 }, field: 'points', levels: [{}] },
+  ],
+};
+
 let page: Page;
 
 beforeAll(async () => {
   if (!editor) return;
   page = editor.page;
   await editor.add('cards', CARDS);
+  await editor.add('list', LIST);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -187,5 +196,60 @@ describe.skipIf(!browser)('a text on the slide', () => {
       cards: { sample: [{ name: 'One' }, { name: 'Two' }, { name: '三', note: 'third' }] },
     });
     expect(elements[1]).toEqual(CARDS.elements[1]);
+  });
+});
+
+describe.skipIf(!browser)('a list on the slide', () => {
+  async function points() {
+    return ((await saved('list')).fields as typeof LIST.fields).points.sample;
+  }
+
+  it('has another item after Enter, and other levels after Tab', PATIENT, async () => {
+    await editor!.open('list');
+    await openByKeyboard('Points');
+    await bar().getByText('Sample: points').waitFor();
+    expect(await field().inputValue()).toBe('Alpha\nBeta\nGamma');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Inserted');
+    await page.keyboard.press('Tab');
+    const indented = page.locator('.dw-text-caret');
+    await indented.waitFor();
+    await picture('list');
+    expect(await points()).toEqual([{ text: 'Alpha', items: ['Inserted'] }, 'Beta', 'Gamma']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await points()).toEqual([{ text: 'Alpha', items: [{ text: 'Inserted', items: ['Beta'] }] }, 'Gamma']);
+    await page.keyboard.press('Shift+Tab');
+    expect(await points()).toEqual([{ text: 'Alpha', items: ['Inserted', 'Beta'] }, 'Gamma']);
+  });
+
+  it('joins two items on Backspace at the start of one', PATIENT, async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Backspace');
+    expect(await points()).toEqual([{ text: 'Alpha', items: ['InsertedBeta'] }, 'Gamma']);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+End');
+    for (const word of ['C', 'D']) {
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(word);
+    }
+    await page.keyboard.press('Enter');
+    await bar().getByText('The list has at most 4 items.').waitFor();
+    await page.keyboard.press('Escape');
+    expect((await points()).slice(1)).toEqual(['Gamma', 'C', 'D']);
+  });
+
+  it('is written with an input method', PATIENT, async () => {
+    await openByKeyboard('Points');
+    await page.keyboard.press('Control+End');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'てん', selectionStart: 2, selectionEnd: 2 });
+    await page.locator('.dw-text-composing').first().waitFor();
+    await session.send('Input.insertText', { text: '点' });
+    await page.keyboard.press('Escape');
+    expect((await points()).at(-1)).toBe('D点');
   });
 });

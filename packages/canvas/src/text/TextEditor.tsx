@@ -28,8 +28,8 @@ export interface TextEditorProps {
   readonly rotation?: number | undefined;
   /** Where the caret is at first: at the end, at a point of the window such as a click, or everything is selected. Default: `end`. */
   readonly start?: 'end' | 'all' | Point | undefined;
-  /** Called with the whole text after each change. */
-  readonly onChange: (text: string, phase: TextPhase) => void;
+  /** Called with the whole text after each change, and the offset of the caret in it. */
+  readonly onChange: (text: string, phase: TextPhase, caret: number) => void;
   /** Most UTF-16 units that can be typed. Default: any number. */
   readonly maxLength?: number | undefined;
   /** Called before a key is handled, except while an input method is at work. Returns true if the host has handled it. */

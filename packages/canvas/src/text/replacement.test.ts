@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeOf, newOffset, oldOffset } from './replacement.ts';
+import { changeOf, newOffset, oldOffset, typedChange } from './replacement.ts';
 
 describe('what replaced a part of a text', () => {
   it.each([
@@ -28,5 +28,18 @@ describe('what replaced a part of a text', () => {
         }
       }),
     );
+  });
+});
+
+describe('what somebody typed', () => {
+  it.each([
+    ['a\nb', 'a\n|\nb', { start: 1, oldEnd: 1, newEnd: 2 }],
+    ['a\nb', 'a\n\n|b', { start: 2, oldEnd: 2, newEnd: 3 }],
+    ['aaa', 'a|a', { start: 1, oldEnd: 2, newEnd: 1 }],
+    ['aaa', '|aa', { start: 0, oldEnd: 1, newEnd: 0 }],
+    ['abc', 'x|', { start: 0, oldEnd: 3, newEnd: 1 }],
+    ['abc', '|xyz', { start: 0, oldEnd: 3, newEnd: 3 }],
+  ])('in %j ends at the caret: %j', (before, after, change) => {
+    expect(typedChange(before, after.replace('|', ''), after.indexOf('|'))).toEqual(change);
   });
 });

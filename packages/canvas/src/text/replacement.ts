@@ -25,3 +25,14 @@ export function oldOffset({ start, oldEnd, newEnd }: Replacement, offset: number
 export function newOffset({ start, oldEnd, newEnd }: Replacement, offset: number): number {
   return oldOffset({ start, oldEnd: newEnd, newEnd: oldEnd }, offset);
 }
+
+/**
+ * What somebody typed, where one text became another. `caret` is the offset behind it in the new text: where letters repeat, or lines are
+ * empty, the two texts alone do not say where something was typed.
+ */
+export function typedChange(before: string, after: string, caret: number): Replacement {
+  const same = after.length - caret;
+  if (same > before.length || !before.endsWith(after.slice(caret))) return changeOf(before, after);
+  const { start } = changeOf(before.slice(0, before.length - same), after.slice(0, caret));
+  return { start, oldEnd: before.length - same, newEnd: caret };
+}

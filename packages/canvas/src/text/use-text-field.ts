@@ -36,7 +36,10 @@ export interface TextField {
  * A text area that keeps what is typed: text, selection and composition are the browser's, so that input methods, spelling and screen
  * readers work as everywhere. `text` is taken over if it is another one than those that were reported, such as after undo.
  */
-export function useTextField(text: string, onChange: (text: string, phase: TextPhase) => void): TextField {
+export function useTextField(
+  text: string,
+  onChange: (text: string, phase: TextPhase, caret: number) => void,
+): TextField {
   const field = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<TextSelection>(() => endOf(text));
   const [typed, setTyped] = useState(text);
@@ -75,10 +78,10 @@ export function useTextField(text: string, onChange: (text: string, phase: TextP
   }
 
   function report(): void {
-    const { value } = field.current!;
+    const { value, selectionEnd } = field.current!;
     setTyped(value);
     if (reported.current.at(-1) !== value) reported.current.push(value);
-    now.current.report(value, now.current.composing ? 'composing' : 'typing');
+    now.current.report(value, now.current.composing ? 'composing' : 'typing', selectionEnd);
   }
 
   /** What was pasted may have characters that are never drawn. */

@@ -25,7 +25,7 @@ import { canvasObjects, keepEqual, objectId, pathOfObject } from './stage/canvas
 import { contentOf, sampleNamesOf } from './stage/drawn-file.ts';
 import { hasOwnSize, surfaceOfPartial, templateOfPartial } from './stage/drawn-partial.ts';
 import { Stage } from './stage/stage.tsx';
-import { TextOnCanvas } from './stage/text-on-canvas.tsx';
+import { TypingOnCanvas } from './stage/typing-on-canvas.tsx';
 import { useDrawing } from './stage/use-drawing.ts';
 import { useTyping } from './stage/use-typing.ts';
 import { useViewMarks } from './stage/use-view-marks.ts';
@@ -237,13 +237,13 @@ export function EditorPage(props: EditorPageProps) {
                   {(zoom) =>
                     typing !== undefined &&
                     typed !== undefined && (
-                      <TextOnCanvas
+                      <TypingOnCanvas
                         key={`${typing.path} ${typing.items} ${typing.target === undefined}`}
                         {...{ typing, zoom, sample }}
                         object={typed}
+                        texts={shown?.texts ?? []}
                         content={values}
                         onSwitch={(edits) => texts.open(typing.path, typing.items, edits)}
-                        texts={shown?.texts ?? []}
                         onClose={closeText}
                       />
                     )

@@ -35,7 +35,9 @@ const GROUPS: readonly (readonly [title: string, keys: readonly (readonly [keys:
   [
     'Text on the slide',
     [
-      ['Enter', 'Begin a paragraph'],
+      ['Enter', 'Begin a paragraph, or another item of a list'],
+      ['Tab', 'Move an item of a list to the next level'],
+      ['Shift Tab', 'Move it back'],
       ['Shift Enter', 'Begin a line'],
       ['Alt F10', 'Go to the bar above the text'],
       ['Esc', 'Stop editing'],

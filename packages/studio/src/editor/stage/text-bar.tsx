@@ -10,6 +10,8 @@ interface TextBarProps {
   /** Where the text is on the slide, in points. */
   readonly box: Box;
   readonly zoom: number;
+  /** Why the last key did nothing. */
+  readonly problem?: string | undefined;
   /** Controls. */
   readonly children?: ReactNode;
 }
@@ -20,7 +22,7 @@ const GAP = 10;
 const HEIGHT = 50;
 
 /** What is edited on the slide, and what can be done with it. Alt+F10 leads here, and Escape back to the text. */
-export function TextBar({ note, other, box, zoom, children }: TextBarProps) {
+export function TextBar({ note, other, box, zoom, problem, children }: TextBarProps) {
   const { slide } = useLiveEditing();
   const isAbove = box.y * zoom > HEIGHT;
   const isAtRight = box.x + box.width / 2 > slide.width / 2 && box.x > slide.width / 4;
@@ -60,6 +62,9 @@ export function TextBar({ note, other, box, zoom, children }: TextBarProps) {
       }}
     >
       <span className="px-2 text-muted">{note}</span>
+      <span role="status" className="text-danger">
+        {problem}
+      </span>
       {children}
       {other && (
         <button

@@ -18,6 +18,8 @@ export interface Typing {
 
 type Opened = Omit<Typing, 'target'> & { readonly edits: 'template' | 'sample' };
 
+const TYPED: ReadonlySet<string> = new Set(['text', 'list']);
+
 /** How long ago a pointer that opens a text was pressed at most, in milliseconds. */
 const RECENT = 700;
 
@@ -56,7 +58,7 @@ export function useTyping(editor: Editor, file: TemplateJson) {
     open(path: ElementPath, items: Items, edits?: Opened['edits']): boolean {
       const now = editor.state().file;
       const text = elementAt(now, path)?.text;
-      const own = sampleTarget(now, path, items)?.kind === 'text' ? 'sample' : 'template';
+      const own = sampleTarget(now, path, items) ? 'sample' : 'template';
       const point = pressed.current;
       const isByPointer = point !== undefined && performance.now() - point.at < RECENT;
       const next: Opened = {
@@ -76,7 +78,7 @@ export function useTyping(editor: Editor, file: TemplateJson) {
 function typingIn(file: TemplateJson, { edits, ...rest }: Opened): Typing | undefined {
   const { path, items } = rest;
   const target = edits === 'sample' ? sampleTarget(file, path, items) : undefined;
-  if (target?.kind === 'text') return { ...rest, target };
+  if (target !== undefined && TYPED.has(target.kind)) return { ...rest, target };
   const element = elementAt(file, path);
   const hasText = element?.type === 'text' && typeof element.text === 'string';
   return edits === 'template' && hasText ? { ...rest, target } : undefined;

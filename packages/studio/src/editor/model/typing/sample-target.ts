@@ -23,13 +23,18 @@ export function sampleTarget(file: TemplateJson, path: ElementPath, items: Items
   const { resolved } = resolve(read, aliasesOfItem(file, placeOf(path).container, items));
   const field = fieldAt(file, resolved);
   const kind = element?.type;
-  if (field === undefined || field.static === true || field.type !== kind) return undefined;
+  if (field === undefined || field.static === true || field.type !== kind || !hasTexts(field)) return undefined;
   return { kind: kind as SampleTarget['kind'], steps: resolved.split('.'), field };
 }
 
 function readBy({ type, text, field }: JsonObject): string | undefined {
   if (type === 'text') return typeof text === 'string' ? onlyReference(text) : undefined;
   return (type === 'list' || type === 'table') && typeof field === 'string' ? field : undefined;
+}
+
+/** Other items of a list, such as dates, are drawn in another form than they have. */
+function hasTexts({ type, items }: JsonObject): boolean {
+  return type !== 'list' || !isJsonObject(items) || items.type === 'text';
 }
 
 /** What the names of items stand for in one item of each repeat around the children of a container. */

@@ -1,0 +1,43 @@
+import type { CanvasObject } from '@deckwright/canvas';
+import type { SlidePreview } from '@deckwright/core';
+import type { KeyboardEvent } from 'react';
+import type { JsonObject } from '../../body/json.ts';
+import type { SampleTarget } from '../model/typing/sample-target.ts';
+import { focusTextBar } from './text-bar.tsx';
+import type { Typing } from './use-typing.ts';
+
+/** What everything that is edited on the slide needs. */
+export interface OnCanvasProps {
+  readonly typing: Typing;
+  readonly object: CanvasObject;
+  /** The texts of the slide in which carets can be. */
+  readonly texts: SlidePreview['texts'];
+  readonly zoom: number;
+  /** The name of the sample that the slide shows, and its content. */
+  readonly sample: string | undefined;
+  readonly content: JsonObject;
+  readonly onClose: (reason: 'escape' | 'outside' | 'tab') => void;
+}
+
+/** The drawing of a text. One that is in no repeat is drawn once, whichever item was asked for. */
+export function drawnOf(
+  { path, items }: Typing,
+  texts: SlidePreview['texts'],
+): SlidePreview['texts'][number] | undefined {
+  return texts.find((text) => text.path === path && text.items.every((item, level) => item === (items[level] ?? 1)));
+}
+
+/** What is edited, for people. */
+export function noteOf(target: SampleTarget | undefined): string {
+  if (target === undefined) return 'Template text';
+  const items = target.steps.filter((step) => /^\d+$/.test(step)).map((step) => Number(step) + 1);
+  const field = target.steps.filter((step) => !/^\d+$/.test(step)).join('.');
+  return `Sample: ${field}${items.length > 0 ? `, item ${items.join('.')}` : ''}`;
+}
+
+/** Alt+F10 leads to the bar, as in other editors of text. */
+export function toBar({ key, altKey }: KeyboardEvent): boolean {
+  if (key !== 'F10' || !altKey) return false;
+  focusTextBar();
+  return true;
+}
