@@ -67,6 +67,26 @@ const LIST = {
   ],
 };
 
+const TABLE = {
+  name: 'Table',
+  fields: {
+    people: {
+      type: 'table',
+      maxRows: 4,
+      sample: {
+        columns: ['Name', 'Sales'],
+        rows: [
+          ['Ann', 1200],
+          ['Bob', 800],
+        ],
+      },
+    },
+  },
+  elements: [
+    { type: 'table', name: 'People', box: { x: 60, y: 120, width: 600, height: 300 }, field: 'people', rowHeight: 40 },
+  ],
+};
+
 let page: Page;
 
 beforeAll(async () => {
@@ -74,6 +94,7 @@ beforeAll(async () => {
   page = editor.page;
   await editor.add('cards', CARDS);
   await editor.add('list', LIST);
+  await editor.add('typed-table', TABLE);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -251,5 +272,97 @@ describe.skipIf(!browser)('a list on the slide', () => {
     await session.send('Input.insertText', { text: '点' });
     await page.keyboard.press('Escape');
     expect((await points()).at(-1)).toBe('D点');
+  });
+});
+
+describe.skipIf(!browser)('a table on the slide', () => {
+  async function people() {
+    return ((await saved('typed-table')).fields as typeof TABLE.fields).people.sample;
+  }
+
+  /** A point in a cell, in pixels. */
+  async function cellAt(row: number, column: number) {
+    const { x, y, width } = (await object('People').boundingBox())!;
+    const { width: slide } = (await page.locator('.dw-canvas').boundingBox())!;
+    const high = (TABLE.elements[0]!.rowHeight * slide) / 960;
+    return [x + width * (column === 0 ? 0.1 : 0.9), y + high * (row + 0.5)] as const;
+  }
+
+  it('is edited by cell: a double click opens the one under it', PATIENT, async () => {
+    await editor!.open('typed-table');
+    await layer('People').click();
+    await page.mouse.dblclick(...(await cellAt(1, 0)));
+    await bar().getByText('Sample: people, row 1, Name').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Anna');
+    await picture('table');
+    expect((await people()).rows).toEqual([
+      ['Anna', 1200],
+      ['Bob', 800],
+    ]);
+  });
+
+  it('continues with Tab, Enter and arrows, and Tab in the last cell adds a row', PATIENT, async () => {
+    await page.keyboard.press('Tab');
+    expect(await field().inputValue()).toBe('1200');
+    await page.keyboard.type('1500');
+    await page.keyboard.press('Enter');
+    expect(await field().inputValue()).toBe('800');
+    await page.keyboard.press('ArrowLeft');
+    expect(await field().inputValue()).toBe('Bob');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await field().inputValue()).toBe('Name');
+    await page.keyboard.press('Shift+Tab');
+    await field().waitFor({ state: 'detached' });
+    await openByKeyboard('People');
+    for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
+    await page.keyboard.type('Eve');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('42');
+    expect(await people()).toEqual({
+      columns: ['Name', 'Sales'],
+      rows: [
+        ['Anna', 1500],
+        ['Bob', 800],
+        ['Eve', 42],
+      ],
+    });
+  });
+
+  it('has rows and columns more or less, by the bar, which takes the keyboard too', PATIENT, async () => {
+    await bar().getByRole('button', { name: 'Insert a column after' }).click();
+    await bar().getByText('row 3, Column 3').waitFor();
+    await page.keyboard.type('new');
+    await page.keyboard.press('Alt+F10');
+    const labelOf = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await labelOf()).toBe('Insert a row above');
+    await page.keyboard.press('Enter');
+    await bar().getByRole('button', { name: 'Insert a row below' }).click();
+    await bar().getByText('At most 4 rows; this would make 5.').waitFor();
+    expect(await people()).toMatchObject({
+      columns: ['Name', 'Sales', 'Column 3'],
+      rows: [{}, {}, [null, null, null], ['Eve', 42, 'new']],
+    });
+    await bar().getByRole('button', { name: 'Delete the row' }).click();
+    await bar().getByRole('button', { name: 'Delete the column' }).click();
+    expect(await people()).toMatchObject({ columns: ['Name', 'Sales'], rows: [{}, {}, ['Eve', 42]] });
+    await page.keyboard.press('Control+z');
+    expect((await people()).columns).toHaveLength(3);
+    await page.keyboard.press('Control+Shift+z');
+  });
+
+  it('takes a click in another cell, an input method, and Escape', PATIENT, async () => {
+    await page.mouse.click(...(await cellAt(2, 0)));
+    await bar().getByText('row 2, Name').waitFor();
+    expect(await field().inputValue()).toBe('Bob');
+    await page.keyboard.press('End');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'さ', selectionStart: 1, selectionEnd: 1 });
+    await page.locator('.dw-text-composing').first().waitFor();
+    await session.send('Input.insertText', { text: '様' });
+    await page.keyboard.press('Escape');
+    await field().waitFor({ state: 'detached' });
+    expect((await people()).rows[1]).toEqual(['Bob様', 800]);
   });
 });

@@ -49,7 +49,7 @@ export interface ScenePreview {
 export interface PreviewOptions {
   /** First and last slide to draw, counted from 1. Slides beyond the end of the deck are ignored. Default: all. */
   readonly slides?: readonly [first: number, last: number];
-  /** JSON Pointers of the text elements of a template in which a caret is wanted, such as `/elements/2`. Default: none. */
+  /** JSON Pointers of the texts, lists and tables of a template in which a caret is wanted, such as `/elements/2`. Default: none. */
   readonly carets?: readonly string[];
   /** Width of PNGs in pixels, 1 to 8192. Default: SVG only. */
   readonly width?: number;

@@ -17,7 +17,9 @@ import { LeftPanel, type LeftTab } from './left-panel.tsx';
 import { dataFieldOf } from './model/fields/data-field.ts';
 import { declaredFields } from './model/fields/declared-fields.ts';
 import { isSameJson } from './model/same-json.ts';
-import type { ElementPath, TemplateJson } from './model/template-json.ts';
+import { type ElementPath, elementAt, type TemplateJson } from './model/template-json.ts';
+import { canType } from './model/typing/can-type.ts';
+import { sampleTarget } from './model/typing/sample-target.ts';
 import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';
 import { BlankSlide } from './stage/blank-slide.tsx';
@@ -170,7 +172,11 @@ export function EditorPage(props: EditorPageProps) {
 
   function open(element: ElementPath, items: readonly number[]) {
     editor.select([element]);
-    if (texts.open(element, items)) return;
+    // Further slides of a table have other rows, which the form shows together.
+    const isContinued = shownPage > 0 && elementAt(file, element)?.type === 'table';
+    const target = sampleTarget(file, element, items);
+    const isTyped = target === undefined || canType(contentOf(checked, sample), target);
+    if (!isContinued && isTyped && texts.open(element, items)) return;
     const data = dataFieldOf(file, element);
     if (data !== undefined) setContent(data);
   }
@@ -244,6 +250,7 @@ export function EditorPage(props: EditorPageProps) {
                         texts={shown?.texts ?? []}
                         content={values}
                         onSwitch={(edits) => texts.open(typing.path, typing.items, edits)}
+                        onCell={texts.goTo}
                         onClose={closeText}
                       />
                     )

@@ -39,6 +39,8 @@ const GROUPS: readonly (readonly [title: string, keys: readonly (readonly [keys:
       ['Tab', 'Move an item of a list to the next level'],
       ['Shift Tab', 'Move it back'],
       ['Shift Enter', 'Begin a line'],
+      ['Tab', 'Go to the next cell of a table, or add a row behind the last'],
+      ['Enter', 'Go to the cell below'],
       ['Alt F10', 'Go to the bar above the text'],
       ['Esc', 'Stop editing'],
     ],
@@ -83,7 +85,7 @@ export function ShortcutsList({ onClose }: { readonly onClose: () => void }) {
             <h3 className="mb-1 text-xs font-semibold text-muted">{title}</h3>
             <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center">
               {keys.map(([combination, label]) => (
-                <Fragment key={combination}>
+                <Fragment key={label}>
                   <dt className="border-b border-line py-1.5">{label}</dt>
                   <dd className="flex h-full items-center justify-end gap-1 border-b border-line">
                     {combination.split(' ').map((key) => (

@@ -50,4 +50,58 @@ describe('a preview', () => {
       { items: [2], text: 'Bob', box: { x: 100 } },
     ]);
   });
+
+  it('has the items of a list as one text, at their levels', async () => {
+    const points = { type: 'list', levels: 2, sample: [{ text: 'Ann', items: ['Bob'] }, 'Eve'] };
+    const list = { type: 'list', box: BOX, field: 'points' };
+    const [text] = await textsOf([list], ['/elements/0'], { points });
+    expect(text).toMatchObject({ text: 'Ann\nBob\nEve' });
+    const [first, second, third] = text!.lines.map(({ cells }) => cells[0]!.x);
+    expect(second).toBeGreaterThan(first!);
+    expect(third).toBe(first);
+  });
+
+  it('has a text for each cell of a table, empty cells too, but not for those that a merged cell covers', async () => {
+    const sample = {
+      columns: ['Name', 'Age'],
+      rows: [
+        ['Ann', 1200],
+        [{ value: 'Nobody', columnSpan: 2 }, null],
+        [null, ''],
+      ],
+    };
+    const table = { type: 'table', box: BOX, field: 'people' };
+    const texts = await textsOf([title, table], ['/elements/1'], { ...fields, people: { type: 'table', sample } });
+    expect(texts.map(({ cell, text }) => `${cell} ${text}`)).toEqual([
+      '0,0 Name',
+      '0,1 Age',
+      '1,0 Ann',
+      '1,1 1200',
+      '2,0 Nobody',
+      '3,0 ',
+      '3,1 ',
+    ]);
+    expect(texts.every(({ path, lines }) => path === '/elements/1' && lines.length === 1)).toBe(true);
+    const [name, age] = texts;
+    expect(age!.box.x).toBeCloseTo(name!.box.x + name!.box.width, 6);
+    expect(texts[4]!.box.width).toBeCloseTo(BOX.width, 6);
+  });
+
+  it('has the cells of a table in an item of a repeat', async () => {
+    const table = { columns: ['A'], rows: [['B']] };
+    const group = {
+      type: 'group',
+      box: { x: 0, y: 0, width: 500, height: 200 },
+      repeat: { field: 'tables', as: 'one' },
+      elements: [{ type: 'table', field: 'one' }],
+    };
+    const tables = { type: 'list', items: { type: 'table' }, sample: [table, table] };
+    const texts = await textsOf([group], ['/elements/0/elements/0'], { tables });
+    expect(texts.map(({ items, cell, text }) => `${items}: ${cell} ${text}`)).toEqual([
+      '1: 0,0 A',
+      '1: 1,0 B',
+      '2: 0,0 A',
+      '2: 1,0 B',
+    ]);
+  });
 });

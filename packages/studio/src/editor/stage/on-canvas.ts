@@ -19,12 +19,14 @@ export interface OnCanvasProps {
   readonly onClose: (reason: 'escape' | 'outside' | 'tab') => void;
 }
 
-/** The drawing of a text. One that is in no repeat is drawn once, whichever item was asked for. */
-export function drawnOf(
-  { path, items }: Typing,
-  texts: SlidePreview['texts'],
-): SlidePreview['texts'][number] | undefined {
-  return texts.find((text) => text.path === path && text.items.every((item, level) => item === (items[level] ?? 1)));
+/** The drawing of a text. */
+export function drawnOf({ path, items }: Typing, texts: SlidePreview['texts']) {
+  return texts.find((text) => text.path === path && isOfItem(text.items, items));
+}
+
+/** What is in no repeat is drawn once, whichever item was asked for. */
+export function isOfItem(drawn: readonly number[], items: readonly number[]): boolean {
+  return drawn.every((item, level) => item === (items[level] ?? 1));
 }
 
 /** What is edited, for people. */

@@ -2,13 +2,13 @@ import { editableText, fileWhileEditing } from '@deckwright/canvas';
 import type { Size } from '@deckwright/core/contract';
 import { useMemo, useState } from 'react';
 import type { Json } from '../../body/json.ts';
-import { setAt, stepsOf, valueAt } from '../../body/pointer.ts';
+import { setAt, stepsOf } from '../../body/pointer.ts';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import type { PreviewState } from '../../preview/preview-client.ts';
 import { usePreview } from '../../preview/use-preview.ts';
 import { type ElementPath, elementAt, type TemplateJson } from '../model/template-json.ts';
-import { drawnValue } from '../model/typing/drawn-value.ts';
+import { drawnContent } from '../model/typing/drawn-value.ts';
 import type { Subject } from '../subject.ts';
 import { contentOf, drawnFile } from './drawn-file.ts';
 import { settingsForPartial, templateOfPartial } from './drawn-partial.ts';
@@ -34,7 +34,6 @@ interface DrawingParts {
 export function useDrawing(parts: DrawingParts): PreviewState {
   const { projectId, subject, surface, contents, engine, fetchPicture, file, hidden, sample, typing } = parts;
   const own = typing?.target === undefined ? typing : undefined;
-  const target = typing?.target;
   // What the text reads stays read while somebody types.
   const before = useMemo(
     () => (own ? (setAt(file, [...stepsOf(own.path), 'text'], own.text) as TemplateJson) : file),
@@ -66,9 +65,7 @@ export function useDrawing(parts: DrawingParts): PreviewState {
   );
   // The content seldom changes with the file, and the same body is not sent again.
   const values = contentOf(shown, sample);
-  const content = JSON.stringify(
-    target ? setAt(values, target.steps, drawnValue(valueAt(values, target.steps))) : values,
-  );
+  const content = JSON.stringify(typing?.target ? drawnContent(values, typing.target, typing.cell) : values);
   const key = typeof shown.key === 'string' ? shown.key : '';
   const body = useMemo((): Json => {
     return { projectId, presentation: { slideList: [{ templateKey: key, content: JSON.parse(content) as Json }] } };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Editor } from '../model/create-editor.ts';
 import { type ElementPath, elementAt, type TemplateJson } from '../model/template-json.ts';
 import { type Items, type SampleTarget, sampleTarget } from '../model/typing/sample-target.ts';
+import type { CellPlace } from '../model/typing/table-cells.ts';
 
 /** What is edited where it is drawn. */
 export interface Typing {
@@ -12,13 +13,13 @@ export interface Typing {
   readonly text: string;
   /** The value of the sample that is edited. Undefined: the text of the element. */
   readonly target: SampleTarget | undefined;
+  /** The cell of a table. Undefined: the one under the pointer, as soon as it is known. */
+  readonly cell?: CellPlace;
   /** Where the caret is at first. */
   readonly start: 'all' | Point;
 }
 
 type Opened = Omit<Typing, 'target'> & { readonly edits: 'template' | 'sample' };
-
-const TYPED: ReadonlySet<string> = new Set(['text', 'list']);
 
 /** How long ago a pointer that opens a text was pressed at most, in milliseconds. */
 const RECENT = 700;
@@ -71,6 +72,8 @@ export function useTyping(editor: Editor, file: TemplateJson) {
       setOpened(next);
       return true;
     },
+    /** Goes to another cell of the table that is edited. */
+    goTo: (cell: CellPlace) => setOpened((before) => before && { ...before, cell }),
     close: () => setOpened(undefined),
   };
 }
@@ -78,7 +81,7 @@ export function useTyping(editor: Editor, file: TemplateJson) {
 function typingIn(file: TemplateJson, { edits, ...rest }: Opened): Typing | undefined {
   const { path, items } = rest;
   const target = edits === 'sample' ? sampleTarget(file, path, items) : undefined;
-  if (target !== undefined && TYPED.has(target.kind)) return { ...rest, target };
+  if (target !== undefined) return { ...rest, target };
   const element = elementAt(file, path);
   const hasText = element?.type === 'text' && typeof element.text === 'string';
   return edits === 'template' && hasText ? { ...rest, target } : undefined;

@@ -1,10 +1,20 @@
-import { isJsonObject, type Json } from '../../../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import { setAt, valueAt } from '../../../body/pointer.ts';
+import type { SampleTarget } from './sample-target.ts';
+import { type CellPlace, drawnTable } from './table-cells.ts';
 
 /** The engine draws nothing for it. A text of it alone has a line for the caret, and is not left out. */
 const BLANK = '\u0001';
 
+/** The content of a sample as it is drawn while somebody types in a value of it. */
+export function drawnContent(content: JsonObject, { kind, steps }: SampleTarget, cell: CellPlace | undefined): Json {
+  const value = valueAt(content, steps);
+  if (kind !== 'table') return setAt(content, steps, drawnValue(value))!;
+  return cell === undefined ? content : setAt(content, steps, drawnTable(value, cell))!;
+}
+
 /** A value as it is drawn while somebody types in it: what is empty keeps its place. */
-export function drawnValue(value: Json | undefined): Json {
+function drawnValue(value: Json | undefined): Json {
   if (value === undefined || value === null) return BLANK;
   if (typeof value === 'string') return value.trim() === '' ? BLANK + value : value;
   if (Array.isArray(value)) return value.length === 0 ? [BLANK] : value.map(drawnValue);

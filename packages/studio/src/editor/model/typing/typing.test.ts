@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawnValue } from './drawn-value.ts';
+import type { Json } from '../../../body/json.ts';
+import { drawnContent } from './drawn-value.ts';
 import { sampleTarget } from './sample-target.ts';
 import { writeSample } from './write-sample.ts';
 
@@ -73,13 +74,15 @@ describe('what is typed on the slide', () => {
   });
 
   it('is drawn even if it is empty', () => {
-    expect(drawnValue('word')).toBe('word');
-    expect(drawnValue(' ')).toBe('\u0001 ');
-    expect(drawnValue(undefined)).toBe('\u0001');
-    expect(drawnValue(['a', '', { text: '', items: [''] }])).toEqual([
-      'a',
-      '\u0001',
-      { text: '\u0001', items: ['\u0001'] },
-    ]);
+    const drawn = (value: Json, kind: 'text' | 'list' = 'text') => {
+      return drawnContent({ other: '', value }, { kind, steps: ['value'], field: {} }, undefined);
+    };
+    expect(drawn('word')).toEqual({ other: '', value: 'word' });
+    expect(drawn(' ')).toEqual({ other: '', value: '\u0001 ' });
+    expect(drawnContent({}, { kind: 'text', steps: ['value'], field: {} }, undefined)).toEqual({ value: '\u0001' });
+    expect(drawn(['a', '', { text: '', items: [''] }], 'list')).toEqual({
+      other: '',
+      value: ['a', '\u0001', { text: '\u0001', items: ['\u0001'] }],
+    });
   });
 });

@@ -1,0 +1,19 @@
+import type { Field } from '@deckwright/core';
+import { tableGrid } from '../../../body/grid/table-grid.ts';
+import type { JsonObject } from '../../../body/json.ts';
+import { valueAt } from '../../../body/pointer.ts';
+import type { Place } from '../../../body/reading.ts';
+import { linesOfList } from './list-lines.ts';
+import type { SampleTarget } from './sample-target.ts';
+
+/** The edits of a table in the content of a sample. Undefined if its rows are not as long as its header. */
+export function tableEdits(content: JsonObject, { steps, field }: SampleTarget) {
+  const place = { field: field as unknown as Field, optional: true } as Place<'table'>;
+  return tableGrid(valueAt(content, steps), place, navigator.language);
+}
+
+/** True if the value has a form that can be edited on the slide. */
+export function canType(content: JsonObject, target: SampleTarget): boolean {
+  if (target.kind === 'table') return tableEdits(content, target) !== undefined;
+  return target.kind !== 'list' || linesOfList(valueAt(content, target.steps)) !== undefined;
+}

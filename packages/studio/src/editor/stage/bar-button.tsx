@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+
+interface BarButtonProps {
+  /** Read by screen readers, and shown as a tooltip. */
+  readonly label: string;
+  /** For a button that is on or off. */
+  readonly isOn?: boolean;
+  /** As `aria-keyshortcuts` has it. */
+  readonly keys?: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button with an icon in the bar of a text. */
+export function BarButton({ label, isOn, keys, onClick, children }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys}
+      onClick={onClick}
+      className={classes(
+        'grid size-7 place-items-center rounded-sm hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:size-11 [&_svg]:size-4',
+        isOn ? 'bg-accent-soft text-accent' : 'text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  ArrowDownToLine,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  ArrowUpToLine,
+  FoldHorizontal,
+  FoldVertical,
+} from 'lucide-react';
+import type { GridEdits } from '../../body/grid/grid.ts';
+import type { EntryReading } from '../../body/reading.ts';
+import type { CellPlace } from '../model/typing/table-cells.ts';
+import { BarButton } from './bar-button.tsx';
+
+interface TableCommandsProps {
+  readonly edits: GridEdits;
+  readonly cell: CellPlace;
+  /** Writes a table, and goes to a cell of it. */
+  readonly onEdit: (reading: EntryReading, next: CellPlace) => void;
+}
+
+/** Inserts and deletes rows and columns at a cell. */
+export function TableCommands({ edits, cell: { row, column }, onEdit }: TableCommandsProps) {
+  const { cells } = edits.grid;
+  const lastRow = cells.length - 1;
+  const lastColumn = cells[0]!.length - 1;
+  return (
+    <>
+      {row > 0 && (
+        <BarButton label="Insert a row above" onClick={() => onEdit(edits.insertRow(row), { row, column })}>
+          <ArrowUpToLine />
+        </BarButton>
+      )}
+      <BarButton label="Insert a row below" onClick={() => onEdit(edits.insertRow(row + 1), { row: row + 1, column })}>
+        <ArrowDownToLine />
+      </BarButton>
+      <BarButton label="Insert a column before" onClick={() => onEdit(edits.insertColumn(column), { row, column })}>
+        <ArrowLeftToLine />
+      </BarButton>
+      <BarButton
+        label="Insert a column after"
+        onClick={() => onEdit(edits.insertColumn(column + 1), { row, column: column + 1 })}
+      >
+        <ArrowRightToLine />
+      </BarButton>
+      {row > 0 && (
+        <BarButton
+          label="Delete the row"
+          onClick={() => onEdit(edits.removeRow(row), { row: Math.min(row, lastRow - 1), column })}
+        >
+          <FoldVertical />
+        </BarButton>
+      )}
+      <BarButton
+        label="Delete the column"
+        onClick={() => onEdit(edits.removeColumn(column), { row, column: Math.min(column, lastColumn - 1) })}
+      >
+        <FoldHorizontal />
+      </BarButton>
+    </>
+  );
+}
