@@ -232,6 +232,18 @@ export interface TextFrame {
   readonly columns?: Columns;
 }
 
+/** Where layout has put an element of the template. In a repeat, an element is in one place for each item. */
+export interface PlaceOfElement {
+  /** Which item of each repeat around it, from 1, the outermost first. Empty outside of repeats. */
+  readonly items: readonly number[];
+  /** In slide coordinates, before rotation. */
+  readonly box: Box;
+  /** Degrees clockwise about the box's centre, with those of the groups around it. */
+  readonly rotation?: number;
+  /** The id of the node that fills the box; absent if there is none, such as for a group without a fill. */
+  readonly node?: string;
+}
+
 /** What an element may use while it is measured and placed. */
 export interface LayoutTools {
   readonly theme: Theme;
@@ -268,6 +280,8 @@ export interface LayoutTools {
    * slides leave it out. Call it from `layout` only, and with less than the element's current value.
    */
   continueWith(bound: BoundElement, rest: unknown): void;
+  /** Returns where the elements with a name are on this slide. Only for an element that `connects` others: it is laid out after them. */
+  placesOf(name: string): readonly PlaceOfElement[];
   notice(notice: Notice): void;
 }
 
@@ -286,6 +300,11 @@ export interface ElementDefinition<Own = unknown, Value = unknown> {
   readonly upright?: true;
   /** The element differs from slide to slide although it reads no field, so the layout never contains it. */
   readonly perSlide?: true;
+  /**
+   * Returns the names of the elements that it joins. Such an element has no box, is in no group and in no partial, and is laid out after all
+   * others of its slide.
+   */
+  connects?(own: Own): readonly string[];
   /** Returns the fields that the element reads, so that a template with an unknown or unsuitable one is rejected. */
   fields(own: Own): readonly FieldUse[];
   /**

@@ -13,6 +13,10 @@ export interface Size {
 /** A rectangle in points. */
 export interface Box extends Point, Size {}
 
+/** The sides of a box before it is rotated. */
+export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+export type Side = (typeof SIDES)[number];
+
 /** Distances in points from the four sides of a box to its content. */
 export interface Insets {
   readonly top: number;

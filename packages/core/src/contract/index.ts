@@ -4,7 +4,7 @@ export type * from './adapter.ts';
 export * from './contrast.ts';
 export * from './element.ts';
 export * from './errors.ts';
-export type * from './geometry.ts';
+export * from './geometry.ts';
 export * from './hosted-location.ts';
 export * from './meanings.ts';
 export * from './paint.ts';

@@ -1,5 +1,5 @@
 import type { Notice } from './errors.ts';
-import type { Box, Insets, Size } from './geometry.ts';
+import type { Box, Insets, Side, Size } from './geometry.ts';
 import type { Meaning } from './meanings.ts';
 import type { Background, Fill, Shadow, Stroke } from './paint.ts';
 import type { Line, Link, Paragraph } from './paragraph.ts';
@@ -142,9 +142,24 @@ export type PathCommand =
     }
   | { readonly op: 'close' };
 
+/** An end of a line that meets a side of another node. */
+export interface ConnectionEnd {
+  /** The id of the node, which is on the same slide or layout. */
+  readonly node: string;
+  readonly side: Side;
+}
+
+/** What the two ends of an open line meet. An end is absent if no single node is there, such as at a group. */
+export interface Connection {
+  readonly start?: ConnectionEnd;
+  readonly end?: ConnectionEnd;
+}
+
 export interface ShapeNode extends NodeCommon {
   readonly kind: 'shape';
   readonly geometry: Geometry;
+  /** Of a `line`, or a `path` of straight parts: a format may keep it attached when the nodes are moved. It may ignore it. */
+  readonly connection?: Connection;
   readonly fill?: Fill;
   readonly stroke?: Stroke;
   readonly shadow?: Shadow;

@@ -1,5 +1,6 @@
 import type { ElementDefinition } from '../contract/index.ts';
 import { chart } from './chart/chart.ts';
+import { connector } from './connector/connector.ts';
 import { group } from './group/group.ts';
 import { image } from './image/image.ts';
 import { list } from './list/list.ts';
@@ -15,6 +16,7 @@ export const ELEMENTS: readonly ElementDefinition[] = [
   list,
   image,
   shape,
+  connector,
   group,
   partial,
   table,

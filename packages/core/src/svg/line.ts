@@ -4,33 +4,57 @@ import { colorPaint, type PaintContext, strokePaint } from './paint.ts';
 /** Length and width of a line's end marker, in stroke widths. */
 const END_SIZE = 3;
 
-/** A straight line with the markers at its ends. */
-export function drawLine(
-  geometry: Geometry & { kind: 'line' },
-  box: Box,
-  stroke: Stroke,
-  context: PaintContext,
-): string {
-  const [top, bottom] = [box.y, box.y + box.height];
-  const from = { x: box.x, y: geometry.flip ? bottom : top };
-  const to = { x: box.x + box.width, y: geometry.flip ? top : bottom };
-  const length = Math.hypot(box.width, box.height);
+/** An open line through points, with the markers at its ends. */
+export function drawLine(points: readonly Point[], stroke: Stroke, context: PaintContext): string {
   const { start, end } = stroke;
+  const first = segment(points[1]!, points[0]!);
+  const last = segment(points.at(-2)!, points.at(-1)!);
   // A line without length has no direction for its end markers.
-  if ((!start && !end) || length === 0 || stroke.width <= 0)
-    return path([from, to], strokePaint(stroke, context), context);
+  const hasMarkers = (start !== undefined || end !== undefined) && first.length > 0 && last.length > 0;
+  if (!hasMarkers || stroke.width <= 0) return path(points, hollow(points) + strokePaint(stroke, context), context);
 
   // The shaft and its ends overlap, so the alpha applies to the group, not to each of them.
   const { alpha = 1 } = stroke.color;
   const opaque = { ...stroke, color: { ...stroke.color, alpha: 1 } };
-  const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   const cut = { start: cutBy(start, stroke), end: cutBy(end, stroke) };
-  const between = [along(from, unit, cut.start), along(to, unit, -cut.end)];
-  const shaft =
-    cut.start + cut.end < length ? path(between, ` fill="none"${strokePaint(opaque, context)}`, context) : '';
+  const between = [
+    along(points[0]!, first.unit, -cut.start),
+    ...points.slice(1, -1),
+    along(points.at(-1)!, last.unit, -cut.end),
+  ];
+  const isLong = points.length > 2 || cut.start + cut.end < first.length;
+  const shaft = isLong ? path(between, ` fill="none"${strokePaint(opaque, context)}`, context) : '';
   const ends =
-    drawEnd(start, from, { x: -unit.x, y: -unit.y }, opaque, context) + drawEnd(end, to, unit, opaque, context);
+    drawEnd(start, points[0]!, first.unit, opaque, context) + drawEnd(end, points.at(-1)!, last.unit, opaque, context);
   return alpha < 1 ? `<g opacity="${context.round(alpha)}">${shaft}${ends}</g>` : shaft + ends;
+}
+
+/** SVG fills the area within a line that has corners. */
+function hollow(points: readonly Point[]): string {
+  return points.length > 2 ? ' fill="none"' : '';
+}
+
+/** The points of a straight line in its box, or of a path of straight parts that is not closed; undefined for any other outline. */
+export function pointsOf(geometry: Geometry, { x, y, width, height }: Box): readonly Point[] | undefined {
+  if (geometry.kind === 'line') {
+    const [from, to] = geometry.flip ? [y + height, y] : [y, y + height];
+    return [
+      { x, y: from },
+      { x: x + width, y: to },
+    ];
+  }
+  if (geometry.kind !== 'path' || geometry.commands.length < 2) return undefined;
+  const points = geometry.commands.map((command, index): Point | undefined => {
+    if (command.op !== (index === 0 ? 'move' : 'line')) return undefined;
+    return { x: x + command.x, y: y + command.y };
+  });
+  return points.every((point) => point !== undefined) ? points : undefined;
+}
+
+/** The length between two points, and the direction as a vector of length 1. */
+function segment(from: Point, to: Point): { readonly length: number; readonly unit: Point } {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return { length, unit: { x: (to.x - from.x) / length, y: (to.y - from.y) / length } };
 }
 
 /** Ends the stroke inside a triangle, halfway to its tip, where the stroke is still narrower than the triangle. */

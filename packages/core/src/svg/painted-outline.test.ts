@@ -35,6 +35,19 @@ describe('a line', () => {
     expect(drawLine(both, { width: 0, height: 0 })).not.toContain('Z"');
   });
 
+  it('has corners if it is an open path, with its ends along the first and the last part', () => {
+    const commands = [
+      { op: 'move', x: 0, y: 0 },
+      { op: 'line', x: 200, y: 0 },
+      { op: 'line', x: 200, y: 100 },
+    ] as const;
+    const geometry = { kind: 'path', commands } as const;
+    expect(paintOutline({ geometry, box, stroke: { ...stroke, start: 'oval' } }, paintContext())).toBe(
+      '<path d="M100 50L300 50L300 147" fill="none" stroke="#112233" stroke-width="2"/>' +
+        '<circle cx="100" cy="50" r="3" fill="#112233"/><path d="M300 150L297 144L303 144Z" fill="#112233"/>',
+    );
+  });
+
   it('applies its alpha to the stroke and its ends as a group', () => {
     const color = { rgb: '112233', alpha: 0.5 } as const;
     expect(drawLine({ ...stroke, color, end: 'oval' })).toMatch(

@@ -1,5 +1,5 @@
 import type { Box, Fill, Geometry, Stroke } from '../contract/index.ts';
-import { drawLine } from './line.ts';
+import { drawLine, pointsOf } from './line.ts';
 import { outline } from './outline.ts';
 import { fillPaint, type PaintContext, strokePaint } from './paint.ts';
 
@@ -11,9 +11,11 @@ export interface PaintedOutline {
   readonly stroke?: Stroke | undefined;
 }
 
-/** Draws an outline with its fill and stroke, in slide coordinates. A line has no fill. */
+/** Draws an outline with its fill and stroke, in slide coordinates. A line has no fill, and so have open paths with markers. */
 export function paintOutline({ geometry, box, fill, stroke }: PaintedOutline, context: PaintContext): string {
-  if (geometry.kind === 'line') return stroke ? drawLine(geometry, box, stroke, context) : '';
+  const isOpenLine = geometry.kind === 'line' || (fill === undefined && (stroke?.start ?? stroke?.end) !== undefined);
+  const points = isOpenLine ? pointsOf(geometry, box) : undefined;
+  if (points) return stroke ? drawLine(points, stroke, context) : '';
   const paint = fillPaint(fill, box, context);
   return paint.defs + outline(geometry, box, paint.attributes + strokePaint(stroke, context), context);
 }

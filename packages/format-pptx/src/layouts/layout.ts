@@ -38,7 +38,7 @@ export function layoutParts(
   shared: SharedParts,
 ): Parts {
   const { name, nodes, background } = scene.layouts[index]!;
-  const sheet = openSheet({ kind: 'layout', language: scene.language, placeholderOf: () => undefined }, shared);
+  const sheet = openSheet({ kind: 'layout', language: scene.language, nodes, placeholderOf: () => undefined }, shared);
   const backgroundElement = backgroundXml(background, sheet);
   const objects = objectsOf(nodes, sheet).map((object) => nodeXml(object, sheet));
   const shapes = placeholders.map((placeholder) => layoutPlaceholderXml(placeholder, sheet));

@@ -15,8 +15,12 @@ export function positionXml({ x, y, width, height }: SceneNode['box']): string {
 }
 
 /** The position, size and rotation of a shape or picture (ECMA-376 Part 1 §20.1.7.6). */
-export function transformXml({ box, rotation }: Pick<SceneNode, 'box' | 'rotation'>, flip = false): string {
-  return `<a:xfrm${rotationXml(rotation ?? 0)}${flip ? ' flipV="1"' : ''}>${positionXml(box)}</a:xfrm>`;
+export function transformXml(
+  { box, rotation }: Pick<SceneNode, 'box' | 'rotation'>,
+  { flipH = false, flipV = false }: { readonly flipH?: boolean; readonly flipV?: boolean } = {},
+): string {
+  const flips = (flipH ? ' flipH="1"' : '') + (flipV ? ' flipV="1"' : '');
+  return `<a:xfrm${rotationXml(rotation ?? 0)}${flips}>${positionXml(box)}</a:xfrm>`;
 }
 
 /** The attribute for degrees clockwise; none if they are zero. */
@@ -39,7 +43,7 @@ export function shapePropertiesXml(own: string): string {
   return own === '' ? '<p:spPr/>' : `<p:spPr>${own}</p:spPr>`;
 }
 
-function presetXml(name: string, guides: readonly (readonly [name: string, value: number])[] = []): string {
+export function presetXml(name: string, guides: readonly (readonly [name: string, value: number])[] = []): string {
   const list = guides.map(([guide, value]) => `<a:gd name="${guide}" fmla="val ${value}"/>`).join('');
   return `<a:prstGeom prst="${name}"><a:avLst>${list}</a:avLst></a:prstGeom>`;
 }

@@ -51,18 +51,16 @@ function canBeDecorative(node: SceneNode): boolean {
 export function identityXml(node: SceneNode, sheet: Sheet): string {
   const alt = written(node) || chartDescription(node) || tableDescription(node);
   const inner = linkXml(node.link, sheet) + (alt === '' && canBeDecorative(node) ? DECORATIVE : '');
-  return propertiesXml(node.name, alt, inner, sheet);
+  return propertiesXml(sheet.takeId(node.id), node.name, alt, inner, sheet);
 }
 
 /** The non-visual properties of a group of the scene. A group has no link of its own. */
 export function groupIdentityXml(group: NodeGroup, sheet: Sheet): string {
-  return propertiesXml(group.name, written(group), '', sheet);
+  return propertiesXml(sheet.nextId(), group.name, written(group), '', sheet);
 }
 
-function propertiesXml(name: string, alt: string, inner: string, sheet: Sheet): string {
-  const attributes =
-    `id="${sheet.nextId()}" name="${escapeXml(sheet.uniqueName(name))}"` +
-    (alt === '' ? '' : ` descr="${escapeXml(alt)}"`);
+function propertiesXml(id: number, name: string, alt: string, inner: string, sheet: Sheet): string {
+  const attributes = `id="${id}" name="${escapeXml(sheet.uniqueName(name))}"${alt === '' ? '' : ` descr="${escapeXml(alt)}"`}`;
   return inner === '' ? `<p:cNvPr ${attributes}/>` : `<p:cNvPr ${attributes}>${inner}</p:cNvPr>`;
 }
 

@@ -2,6 +2,7 @@ import type { ChartMeaning, Notice, SceneNode, TableStyle } from '@deckwright/co
 import type { LayoutPlaceholder } from '../layouts/inherited.ts';
 import type { MediaNames } from '../package/media.ts';
 import { Relationships } from '../package/parts.ts';
+import { type Sites, sitesOf } from './sites.ts';
 
 /** What the sheets of one deck share. */
 export interface SharedParts {
@@ -24,6 +25,7 @@ interface SheetProperties {
   /** Of a slide, counted from 1; absent on a layout. */
   readonly number?: number;
   readonly language: string;
+  readonly nodes: readonly SceneNode[];
   /** Returns the placeholder of the layout that a node fills; undefined for a plain box, and on a layout. */
   placeholderOf(node: SceneNode): LayoutPlaceholder | undefined;
 }
@@ -32,6 +34,12 @@ interface SheetProperties {
 export interface Sheet extends SharedParts, SheetProperties {
   readonly relationships: Relationships;
   nextId(): number;
+  /** The id of the object that a node becomes, for an object that is written before it. */
+  idOf(node: string): number;
+  /** The id of the object that is written for a node. If a node becomes several objects, `idOf` is the id of the first. */
+  takeId(node: string): number;
+  /** The connection sites of a node; undefined if the sheet has no such node, or its outline has none in the middle of its sides. */
+  sitesOf(node: string): Sites | undefined;
   /** Numbers repeated names, "Oval (2)", because PowerPoint's selection pane shows objects by name only. */
   uniqueName(name: string): string;
 }
@@ -40,6 +48,9 @@ export interface Sheet extends SharedParts, SheetProperties {
 export function openSheet(properties: SheetProperties, shared: SharedParts): Sheet {
   let id = 1;
   const names = new Set<string>();
+  const ids = new Map<string, number>();
+  const taken = new Set<string>();
+  let nodes: ReadonlyMap<string, SceneNode> | undefined;
   return {
     ...shared,
     ...properties,
@@ -47,6 +58,23 @@ export function openSheet(properties: SheetProperties, shared: SharedParts): She
     nextId() {
       id += 1;
       return id;
+    },
+    idOf(node) {
+      const known = ids.get(node) ?? this.nextId();
+      ids.set(node, known);
+      return known;
+    },
+    takeId(node) {
+      const known = taken.has(node) ? undefined : ids.get(node);
+      taken.add(node);
+      const own = known ?? this.nextId();
+      if (!ids.has(node)) ids.set(node, own);
+      return own;
+    },
+    sitesOf(node) {
+      nodes ??= new Map(properties.nodes.map((one) => [one.id, one]));
+      const found = nodes.get(node);
+      return found && sitesOf(found);
     },
     uniqueName(base) {
       let name = base;

@@ -23,7 +23,10 @@ export function slideParts(
   if (layout < 0)
     throw new TypeError(`Slide ${index + 1} has the layout "${slide.layout}", which the scene does not contain.`);
   const placeholderOf = claimPlaceholders(placeholders.get(slide.layout));
-  const sheet = openSheet({ kind: 'slide', number: index + 1, language: slide.language, placeholderOf }, shared);
+  const sheet = openSheet(
+    { kind: 'slide', number: index + 1, language: slide.language, nodes: slide.nodes, placeholderOf },
+    shared,
+  );
   const title = hiddenTitle(slide, scene);
   const fillsPlaceholder = (node: SceneNode) => placeholderOf(node) !== undefined;
   const nodes = [...(title === undefined ? [] : [title]), ...inReadingOrder(slide.nodes, fillsPlaceholder)];

@@ -9,16 +9,32 @@ import type { Template } from '../../template/template.ts';
 type Definitions = ReadonlyMap<string, ElementDefinition>;
 
 /**
- * Puts static elements on the layout, unless they lie over a bound element: a layout is always under its slides. Returns, by
- * index of the element, true if it is drawn once, on the layout.
+ * Puts static elements on the layout, unless they lie over a bound element: a layout is always under its slides. What is joined by a
+ * connector is on the slide with it. Returns, by index of the element, true if it is drawn once, on the layout.
  */
 export function splitTemplate(template: Template, definitions: Definitions): readonly boolean[] {
   const boundBoxes: Box[] = [];
+  const joined = joinedNames(template, definitions);
+  // A connector may be anywhere, so no element after it is on the layout.
+  let isAfterConnector = false;
   return template.elements.map((element) => {
+    isAfterConnector ||= definitions.get(element.type)!.connects !== undefined;
+    if (isAfterConnector || (joined.size > 0 && hasName(element, joined))) {
+      if (element.box) boundBoxes.push(element.box);
+      return false;
+    }
     const free = isUnbound(element, definitions) && !boundBoxes.some((box) => overlap(box, element.box!));
     if (!free) boundBoxes.push(element.box!);
     return free;
   });
+}
+
+function joinedNames({ elements }: Template, definitions: Definitions): ReadonlySet<string> {
+  return new Set(elements.flatMap(({ type, own }) => definitions.get(type)!.connects?.(own) ?? []));
+}
+
+function hasName({ name, children }: TemplateElement, names: ReadonlySet<string>): boolean {
+  return names.has(name) || children.some((child) => hasName(child, names));
 }
 
 function isUnbound(element: TemplateElement, definitions: Definitions): boolean {

@@ -204,11 +204,21 @@ function layoutSlide(
     session.substitutions.addLayout(under.substitutions, number);
     const isOfTemplate = ({ base }: BoundElement) => !slide.filled.has(base.id);
     const numberHidden = isNumberHidden(slide);
-    const placements = placed && createPlacements(session.definitions);
+    const connects = ({ element }: BoundElement) => session.definitions.get(element.type)!.connects !== undefined;
+    const hasConnectors = slide.elements.some(connects);
+    const placements = placed || hasConnectors ? createPlacements(session.definitions) : undefined;
     const current = { number, first, continuation, parts, use, numberHidden, isOfTemplate, placements };
     const tools = createTools(session, current);
-    const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
-    if (placements) placed.push([...(under.placed ?? []), ...placements.list]);
+    const own = new Map(
+      [...slide.elements.filter((one) => !connects(one)), ...slide.elements.filter(connects)].map((element) => {
+        return [element, tools.place(element, element.element.box ?? NO_BOX)] as const;
+      }),
+    );
+    const nodes = slide.elements.flatMap((element) => own.get(element)!);
+    if (placed && placements) {
+      const list = hasConnectors ? inDrawingOrder(placements.list) : placements.list;
+      placed.push([...(under.placed ?? []), ...list]);
+    }
     const title = titleOf(nodes) ?? titleOf(under.layout.nodes) ?? `${slide.layout.template.name} (slide ${first})`;
     slides.push({
       layout: slide.layout.template.key,
@@ -227,6 +237,15 @@ function layoutSlide(
     });
   }
   return slides;
+}
+
+/** What an element that connects others is placed in. */
+const NO_BOX = { x: 0, y: 0, width: 0, height: 0 };
+
+/** Elements of the slide in the order of the template: those that connect others were placed last. */
+function inDrawingOrder(placed: readonly PlacedElement[]): readonly PlacedElement[] {
+  const positionOf = ({ path }: PlacedElement) => Number(path.split('/')[2]);
+  return placed.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 /** Text of the title node on one line. */

@@ -1,4 +1,4 @@
-import type { BoundElement, Box, ElementDefinition, SceneNode } from '../../contract/index.ts';
+import type { BoundElement, Box, ElementDefinition, PlaceOfElement, SceneNode } from '../../contract/index.ts';
 import { turnBox } from '../../elements/turn.ts';
 import { partialUseOf } from '../../template/partials/partial.ts';
 
@@ -17,6 +17,8 @@ export interface PlacedElement {
 /** Collects where the elements of a slide or a layout are. */
 export interface Placements {
   readonly list: readonly PlacedElement[];
+  /** Where the elements with a name are, as far as they are placed. */
+  placesOf(name: string): readonly PlaceOfElement[];
   /** Notes the element, and those that `draw` places in it. */
   note(child: BoundElement, box: Box, draw: () => readonly SceneNode[]): readonly SceneNode[];
 }
@@ -36,12 +38,16 @@ interface Turn {
 }
 
 /** Elements of a partial are not listed. `definitions` are those of the elements, by type. */
-export function createPlacements(definitions: ReadonlyMap<string, Pick<ElementDefinition, 'nests'>>): Placements {
+export function createPlacements(
+  definitions: ReadonlyMap<string, Pick<ElementDefinition, 'connects' | 'nests'>>,
+): Placements {
   const list: PlacedElement[] = [];
+  const places = new Map<string, PlaceOfElement[]>();
   let around: Around | undefined = { elements: '/elements', items: [], turns: [] };
 
   return {
     list,
+    placesOf: (name) => places.get(name) ?? [],
     note(child, box, draw) {
       if (around === undefined) return draw();
       const parent = around;
@@ -51,8 +57,10 @@ export function createPlacements(definitions: ReadonlyMap<string, Pick<ElementDe
       const own = base.rotation ?? 0;
       const rotation = (parent.turns.reduce((sum, { angle }) => sum + angle, own) % 360) + 0;
       const turned = parent.turns.reduce((at, { angle, about }) => turnBox(at, angle, about), box);
-      list.push({ path, items, box: turned, ...(rotation !== 0 && { rotation }) });
-      const nests = partialUseOf(element) ? undefined : definitions.get(element.type)?.nests;
+      const place = { items, box: turned, ...(rotation !== 0 && { rotation }) };
+      const at = list.push({ path, ...place }) - 1;
+      const { nests: nested, connects } = definitions.get(element.type)!;
+      const nests = partialUseOf(element) ? undefined : nested;
       const about = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       around =
         nests === undefined
@@ -63,12 +71,31 @@ export function createPlacements(definitions: ReadonlyMap<string, Pick<ElementDe
               turns: own === 0 ? parent.turns : [{ angle: own, about }, ...parent.turns],
             };
       try {
-        return draw();
+        const nodes = draw();
+        if (connects) list[at] = { path, items, box: boundsOf(nodes) };
+        const node = nodes.find((one) => one.kind !== 'composite' && isSameBox(one.box, box))?.id;
+        const known = places.get(element.name) ?? [];
+        places.set(element.name, known);
+        known.push({ ...place, ...(node !== undefined && { node }) });
+        return nodes;
       } finally {
         around = parent;
       }
     },
   };
+}
+
+function isSameBox(one: Box, other: Box): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+}
+
+/** The box around all nodes; at the origin if there are none. */
+function boundsOf(nodes: readonly SceneNode[]): Box {
+  if (nodes.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [Math.min(...nodes.map(({ box }) => box.x)), Math.min(...nodes.map(({ box }) => box.y))];
+  const right = Math.max(...nodes.map(({ box }) => box.x + box.width));
+  const bottom = Math.max(...nodes.map(({ box }) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** `3:2.1` is the first child in the second item of the third element. */

@@ -164,6 +164,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
         outermost = around;
       }
     },
+    placesOf: (name) => slide.placements?.placesOf(name) ?? [],
     continueWith: (bound, rest) => continuation.continueWith(bound.base.id, rest),
     notice,
   };

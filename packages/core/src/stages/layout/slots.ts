@@ -74,7 +74,9 @@ function placeSlots({ template, slots: bound }: DeckLayout, session: LayoutSessi
       return [{ ...base, kind: 'shape', box, geometry: { kind: 'rect' } }];
     },
   });
-  const nodes = bound.elements.flatMap((element) => attempt(() => tools.place(element, element.element.box!)) ?? []);
+  // Nothing that joins elements is a slot.
+  const elements = bound.elements.filter(({ element }) => element.box !== undefined);
+  const nodes = elements.flatMap((element) => attempt(() => tools.place(element, element.element.box!)) ?? []);
   const slots = nodes.flatMap(({ id, box, rotation }): Slot[] => {
     const look = looks.get(id);
     if (!look) return [];

@@ -20,6 +20,7 @@ import { mismatch } from '../partials/mismatch.ts';
 import { partialUseOf } from '../partials/partial.ts';
 import type { Samples } from '../samples/samples.ts';
 import { checkBox, type Surface } from './box.ts';
+import { checkConnectors } from './connectors.ts';
 import { checkFields } from './field-rules.ts';
 import { createReads } from './reads.ts';
 import { checkSamples } from './samples.ts';
@@ -91,6 +92,7 @@ export function checkParsed(parsed: Parsed, definitions: readonly ElementDefinit
   };
   check(parsed.elements, fields);
   checkTitles(parsed, faults);
+  checkConnectors(parsed, definitions, faults);
   if (!parsed.isWhole) reads.addUnread(valueAt(json, root), fields);
   const read = faults.count;
   reads.checkUnread(fields, [...root, 'fields'], faults, declared);

@@ -106,7 +106,12 @@ function parseElement(
     ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, 'group')
     : [];
   const isRepeatKnown = own && (own.isWhole || !('repeat' in ownInput) || repeatOf(own) !== undefined);
-  if (common && place === 'slide' && !common.box)
+  const connects = definition.connects !== undefined;
+  if (connects && common?.box) {
+    const message = `A ${definition.name} has no "box": it runs between the elements that it joins.`;
+    add(['box'], message, { expected: 'no "box"', got: 'a box' });
+  }
+  if (common && place === 'slide' && !common.box && !connects)
     add(
       ['box'],
       `Expected "box" {x, y, width, height} in points. Only children of a group need none.${boxCure(keys)}`,
@@ -115,7 +120,7 @@ function parseElement(
         got: 'nothing',
       },
     );
-  if (place !== 'slide' && common?.box) {
+  if (place !== 'slide' && common?.box && !connects) {
     add(['box'], BOXED[place], { expected: 'no "box"', got: 'a box' });
   }
   const used =

@@ -41,6 +41,7 @@ export function createTools(recorded: RecordedLayout, claimed: ReadonlySet<Meani
       if (over) recorded.notices.push({ code: 'TEXT_CUT', message: 'The text does not fit.', ...about });
       return block;
     },
+    placesOf: () => [],
     measureText,
     measurePieces,
     measure: (child, width) => {

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type PlaceOfElement, SIDES } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
+import { defineElement, strokeSchema } from '../element.ts';
+import { pairsOf } from './pairs.ts';
+import { routeBetween } from './route.ts';
+
+const end = z.strictObject({
+  /** The name of an element of the same template. */
+  element: z.string().min(1).max(LIMITS.template.name.most),
+  /** Where the line meets it. Default: the side that faces the other end. */
+  side: z.enum(SIDES).optional(),
+});
+
+const schema = z.strictObject({
+  from: end,
+  to: end.extend({
+    /** Of two ends in the same repeat: each item is joined to the next one. Default: to itself. */
+    item: z.literal('next').optional(),
+  }),
+  path: z.enum(['straight', 'elbow']).default('straight'),
+  stroke: strokeSchema.prefault({ color: 'dk1', width: 1.5 }),
+});
+
+/** The keys of a connector. */
+export type ConnectorOptions = z.output<typeof schema>;
+
+/**
+ * A line between two elements, wherever layout puts them. Where an end is in a repeat, there is one line for each item. A line whose ends
+ * are not both shown is left out.
+ */
+export const connector = defineElement<ConnectorOptions, ConnectorOptions>({
+  name: 'connector',
+  schema,
+  upright: true,
+  connects: ({ from, to }) => [from.element, to.element],
+  fields: () => [],
+  label: () => 'Connector',
+  bind: (element) => element.own,
+  measure: () => ({ width: 0, height: 0 }),
+  layout({ base, value: { from, to, path, stroke } }, _box, tools) {
+    const pairs = pairsOf(tools.placesOf(from.element), tools.placesOf(to.element), to.item === 'next');
+    return pairs.map(([start, finish], index) => {
+      const { isReversed, sides, ...outline } = routeBetween(
+        { ...start, side: from.side },
+        { ...finish, side: to.side },
+        path,
+      );
+      const ends = [endOf(start, sides[0]), endOf(finish, sides[1])] as const;
+      const [first, last] = isReversed ? [ends[1], ends[0]] : ends;
+      const connection = { ...(first && { start: first }), ...(last && { end: last }) };
+      return {
+        ...base,
+        id: index === 0 ? base.id : `${base.id}:${index + 1}`,
+        kind: 'shape',
+        ...outline,
+        stroke: isReversed ? reversed(stroke) : stroke,
+        connection,
+      };
+    });
+  },
+});
+
+function endOf({ node }: PlaceOfElement, side: (typeof SIDES)[number]) {
+  return node === undefined ? undefined : { node, side };
+}
+
+/** A straight line begins at the left. */
+function reversed({ start, end: last, ...stroke }: ConnectorOptions['stroke']): ConnectorOptions['stroke'] {
+  return { ...stroke, ...(last && { start: last }), ...(start && { end: start }) };
+}
