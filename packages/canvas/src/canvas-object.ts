@@ -14,9 +14,10 @@ export interface CanvasObject extends Placement {
   readonly parent?: string;
   /**
    * `group`: the object around it decides where it is. It can be dragged to another position in its group, but to no other place.
+   * `fixed`: it can be selected, but not moved, such as a line between two others. A click selects what is behind it first.
    * `locked`: it cannot be selected on the canvas.
    */
-  readonly held?: 'group' | 'locked';
+  readonly held?: 'group' | 'fixed' | 'locked';
   /** Id of the object that this one repeats, such as the first item of a list. A click on this one selects that one. */
   readonly copyOf?: string;
   /** How it places its objects that are held by a `group`. Default: as they are placed now. */

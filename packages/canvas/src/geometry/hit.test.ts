@@ -34,6 +34,12 @@ describe('a click', () => {
     expect(objectAt(OBJECTS, { x: 700, y: 400 })).toBeUndefined();
   });
 
+  it('selects an object that is fixed only where nothing else is, such as a line between two others', () => {
+    const objects = [...OBJECTS, { id: 'line', name: 'Line', box: box(200, 50, 500, 100), held: 'fixed' } as const];
+    expect(objectAt(objects, { x: 490, y: 105 })).toBe('badge');
+    expect(objectAt(objects, { x: 600, y: 60 })).toBe('line');
+  });
+
   it('selects the innermost object if it is to be deep', () => {
     expect(objectAt(OBJECTS, { x: 150, y: 120 }, [], true)).toBe('label');
     expect(objectsAt(OBJECTS, { x: 150, y: 120 }).map(({ id }) => id)).toEqual(['label', 'one', 'row']);

@@ -21,9 +21,11 @@ export function originalOf({ id, copyOf }: CanvasObject): string {
   return copyOf ?? id;
 }
 
-/** All objects under a point, the one on top first. Objects are in drawing order. */
+/** All objects under a point, the one on top first, those that are fixed last. Objects are in drawing order. */
 export function objectsAt(objects: readonly CanvasObject[], point: Point): readonly CanvasObject[] {
-  return objects.filter((object) => object.held !== 'locked' && containsPoint(object, point)).reverse();
+  const found = objects.filter((object) => object.held !== 'locked' && containsPoint(object, point)).reverse();
+  const isFixed = ({ held }: CanvasObject) => held === 'fixed';
+  return [...found.filter((object) => !isFixed(object)), ...found.filter(isFixed)];
 }
 
 /**

@@ -14,8 +14,8 @@ export interface Size {
 export interface Box extends Point, Size {}
 
 /** The sides of a box before it is rotated. */
-export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
-export type Side = (typeof SIDES)[number];
+export const BOX_SIDES = ['top', 'right', 'bottom', 'left'] as const;
+export type BoxSide = (typeof BOX_SIDES)[number];
 
 /** Distances in points from the four sides of a box to its content. */
 export interface Insets {

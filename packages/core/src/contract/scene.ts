@@ -1,5 +1,5 @@
 import type { Notice } from './errors.ts';
-import type { Box, Insets, Side, Size } from './geometry.ts';
+import type { Box, BoxSide, Insets, Size } from './geometry.ts';
 import type { Meaning } from './meanings.ts';
 import type { Background, Fill, Shadow, Stroke } from './paint.ts';
 import type { Line, Link, Paragraph } from './paragraph.ts';
@@ -146,11 +146,11 @@ export type PathCommand =
 export interface ConnectionEnd {
   /** The id of the node, which is on the same slide or layout. */
   readonly node: string;
-  readonly side: Side;
+  readonly side: BoxSide;
 }
 
 /** What the two ends of an open line meet. An end is absent if no single node is there, such as at a group. */
-export interface Connection {
+export interface ShapeConnection {
   readonly start?: ConnectionEnd;
   readonly end?: ConnectionEnd;
 }
@@ -159,7 +159,7 @@ export interface ShapeNode extends NodeCommon {
   readonly kind: 'shape';
   readonly geometry: Geometry;
   /** Of a `line`, or a `path` of straight parts: a format may keep it attached when the nodes are moved. It may ignore it. */
-  readonly connection?: Connection;
+  readonly connection?: ShapeConnection;
   readonly fill?: Fill;
   readonly stroke?: Stroke;
   readonly shadow?: Shadow;

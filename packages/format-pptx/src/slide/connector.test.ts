@@ -1,10 +1,10 @@
-import type { Connection, ShapeNode } from '@deckwright/core/contract';
+import type { ShapeConnection, ShapeNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { slideXml } from '../../test/support/packages.ts';
 import { scene, shape, slide, title } from '../../test/support/scene.ts';
 
 const stroke = { color: { role: 'accent1' }, width: 1 } as const;
-const CONNECTION: Connection = { start: { node: 'from', side: 'right' }, end: { node: 'to', side: 'left' } };
+const CONNECTION: ShapeConnection = { start: { node: 'from', side: 'right' }, end: { node: 'to', side: 'left' } };
 
 async function connectorOf(line: Partial<ShapeNode>, to: Partial<ShapeNode> = {}) {
   const nodes = [

@@ -1,4 +1,4 @@
-import type { Box, Connection, ConnectionEnd, Point, ShapeNode } from '@deckwright/core/contract';
+import type { Box, ConnectionEnd, Point, ShapeConnection, ShapeNode } from '@deckwright/core/contract';
 import { shadowXml, strokeXml } from '../paint.ts';
 import { presetXml, shapePropertiesXml, transformXml } from './geometry.ts';
 import { identityXml } from './identity.ts';
@@ -19,7 +19,7 @@ interface Drawn {
  * A line that stays attached to what it joins (`p:cxnSp`, ECMA-376 Part 1 §19.3.1.19). Undefined if no preset of Office draws such a line: it
  * is a shape then.
  */
-export function connectorXml(node: ShapeNode, { start, end }: Connection, sheet: Sheet): string | undefined {
+export function connectorXml(node: ShapeNode, { start, end }: ShapeConnection, sheet: Sheet): string | undefined {
   const drawn = drawnAs(node);
   if (drawn === undefined) return undefined;
   const { preset, box, rotation, flipH, flipV, turn } = drawn;

@@ -1,7 +1,7 @@
-import type { SceneNode, Side } from '@deckwright/core/contract';
+import type { BoxSide, SceneNode } from '@deckwright/core/contract';
 
 /** The numbers of the connection sites of a shape, by side (ECMA-376 Part 1 §20.1.9.9, presetShapeDefinitions.xml). */
-export type Sites = Readonly<Record<Side, number>>;
+export type Sites = Readonly<Record<BoxSide, number>>;
 
 const FOUR: Sites = { top: 0, left: 1, bottom: 2, right: 3 };
 const EIGHT: Sites = { top: 0, left: 2, bottom: 4, right: 6 };

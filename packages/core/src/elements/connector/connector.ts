@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PlaceOfElement, SIDES } from '../../contract/index.ts';
+import { BOX_SIDES, type PlaceOfElement } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
 import { defineElement, strokeSchema } from '../element.ts';
 import { pairsOf } from './pairs.ts';
@@ -9,7 +9,7 @@ const end = z.strictObject({
   /** The name of an element of the same template. */
   element: z.string().min(1).max(LIMITS.template.name.most),
   /** Where the line meets it. Default: the side that faces the other end. */
-  side: z.enum(SIDES).optional(),
+  side: z.enum(BOX_SIDES).optional(),
 });
 
 const schema = z.strictObject({
@@ -61,7 +61,7 @@ export const connector = defineElement<ConnectorOptions, ConnectorOptions>({
   },
 });
 
-function endOf({ node }: PlaceOfElement, side: (typeof SIDES)[number]) {
+function endOf({ node }: PlaceOfElement, side: (typeof BOX_SIDES)[number]) {
   return node === undefined ? undefined : { node, side };
 }
 

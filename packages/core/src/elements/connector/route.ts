@@ -1,4 +1,4 @@
-import type { Box, Geometry, Point, Side } from '../../contract/index.ts';
+import type { Box, BoxSide, Geometry, Point } from '../../contract/index.ts';
 import { turnBox } from '../turn.ts';
 
 /** An end of a connector: the box that it meets, turned about its centre, and the side, if it is given. */
@@ -6,13 +6,13 @@ export interface RouteEnd {
   readonly box: Box;
   /** Degrees clockwise. */
   readonly rotation?: number;
-  readonly side?: Side | undefined;
+  readonly side?: BoxSide | undefined;
 }
 
 export interface Route {
   readonly box: Box;
   readonly geometry: Geometry;
-  readonly sides: readonly [from: Side, to: Side];
+  readonly sides: readonly [from: BoxSide, to: BoxSide];
   /** The geometry runs from the second end to the first: a line begins at the left. */
   readonly isReversed: boolean;
 }
@@ -32,7 +32,7 @@ export function routeBetween(from: RouteEnd, to: RouteEnd, path: 'straight' | 'e
 }
 
 /** The sides that look at each other, in the direction in which the boxes are further apart. */
-function facingSides(from: Box, to: Box): readonly [Side, Side] {
+function facingSides(from: Box, to: Box): readonly [BoxSide, BoxSide] {
   const right = to.x - (from.x + from.width);
   const left = from.x - (to.x + to.width);
   const below = to.y - (from.y + from.height);
@@ -42,7 +42,7 @@ function facingSides(from: Box, to: Box): readonly [Side, Side] {
 }
 
 /** The middle of a side. */
-function pointAt({ box: { x, y, width, height }, rotation = 0 }: RouteEnd, side: Side): Point {
+function pointAt({ box: { x, y, width, height }, rotation = 0 }: RouteEnd, side: BoxSide): Point {
   const middle = { x: x + width / 2, y: y + height / 2 };
   const points = {
     top: { x: middle.x, y },
@@ -61,7 +61,7 @@ function straight(start: Point, end: Point): Omit<Route, 'sides'> {
 }
 
 /** The corners of a line of horizontal and vertical parts. */
-function elbow(start: Point, from: Side, end: Point, to: Side): readonly Point[] {
+function elbow(start: Point, from: BoxSide, end: Point, to: BoxSide): readonly Point[] {
   const [isAcross, endsAcross] = [isHorizontal(from), isHorizontal(to)];
   if (isAcross !== endsAcross) {
     return [start, isAcross ? { x: end.x, y: start.y } : { x: start.x, y: end.y }, end];
@@ -75,7 +75,7 @@ function elbow(start: Point, from: Side, end: Point, to: Side): readonly Point[]
 }
 
 /** Where an elbow turns: halfway, or outside of both boxes if it leaves and arrives at the same side. */
-function turnAt(start: number, end: number, from: Side, to: Side): number {
+function turnAt(start: number, end: number, from: BoxSide, to: BoxSide): number {
   if (from !== to) return (start + end) / 2;
   return from === 'right' || from === 'bottom' ? Math.max(start, end) + LEAD : Math.min(start, end) - LEAD;
 }
@@ -94,6 +94,6 @@ function boundsOf(points: readonly Point[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-function isHorizontal(side: Side): boolean {
+function isHorizontal(side: BoxSide): boolean {
   return side === 'left' || side === 'right';
 }

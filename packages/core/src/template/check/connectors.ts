@@ -1,24 +1,31 @@
 import type { ElementDefinition, TemplateElement } from '../../contract/index.ts';
 import { type ConnectorOptions, connector } from '../../elements/connector/connector.ts';
 import { shorten, shortList } from '../../shorten.ts';
+import type { ElementPaths } from '../elements/elements.ts';
 import { repeatOf } from '../elements/uses.ts';
 import type { FaultCollector } from '../fault-collector.ts';
 import { didYouMean, nearest, pointerOf } from '../faults.ts';
 import { partialUseOf } from '../partials/partial.ts';
-import type { Parsed } from './check.ts';
 
 type Step = string | number;
+
+/** The elements of a template or a partial, with their paths in the file. */
+interface Checked {
+  readonly of: 'template' | 'partial';
+  readonly elements: readonly TemplateElement[];
+  readonly paths: ElementPaths;
+}
 
 /** An element that can be an end of a connector. */
 interface End {
   readonly element: TemplateElement;
-  /** An element around it, or the element itself, repeats. */
+  /** An element around it repeats. */
   readonly isRepeated: boolean;
 }
 
 /** Checks that connectors are on the slide itself, and that each of their ends is one element of the same template. */
 export function checkConnectors(
-  { of, elements, paths }: Parsed,
+  { of, elements, paths }: Checked,
   definitions: readonly ElementDefinition[],
   faults: FaultCollector,
 ): void {
@@ -32,9 +39,8 @@ export function checkConnectors(
         else connectors.push(element);
         continue;
       }
-      const repeats = isRepeated || repeatOf(element) !== undefined;
-      ends.set(element.name, [...(ends.get(element.name) ?? []), { element, isRepeated: repeats }]);
-      if (!partialUseOf(element)) look(element.children, true, repeats);
+      ends.set(element.name, [...(ends.get(element.name) ?? []), { element, isRepeated }]);
+      if (!partialUseOf(element)) look(element.children, true, isRepeated || repeatOf(element) !== undefined);
     }
   };
   look(elements, false, false);

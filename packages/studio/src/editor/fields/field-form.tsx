@@ -6,7 +6,7 @@ import { NumberBox } from '../inspector/controls/number-box.tsx';
 import { Row } from '../inspector/controls/row.tsx';
 import { SelectBox } from '../inspector/controls/select-box.tsx';
 import { NameBox, TextBox } from '../inspector/controls/text-box.tsx';
-import { EditContentButton } from '../inspector/edit-content-button.tsx';
+import { EditContentButton } from '../inspector/data/edit-content-button.tsx';
 import { changeFieldType, setFieldProperty } from '../model/fields/change-fields.ts';
 import { isFreeFieldKey } from '../model/fields/declared-fields.ts';
 import { renameField } from '../model/fields/rename-field.ts';

@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import { useEditing } from '../editing.ts';
+import { renameElement } from '../model/connect/connect-elements.ts';
 import { elementAt } from '../model/template-json.ts';
+import { SMALL_CONTROL } from './controls/control-classes.ts';
+import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
 import { ChoiceProperty, NOT_SET, NumberProperty, TextProperty } from './properties.tsx';
 
@@ -16,7 +20,9 @@ const ROLES = [
 
 /** What every element has, beside its place and its look. */
 export function DetailsSection() {
-  const { file, selected } = useEditing();
+  const { editor, file, selected } = useEditing();
+  const [path] = selected;
+  const name = path === undefined ? undefined : elementAt(file, path)?.name;
   const isOne = selected.length === 1;
   const isDecoration = selected.every((path) => elementAt(file, path)?.role === 'decoration');
   return (
@@ -44,8 +50,37 @@ export function DetailsSection() {
       )}
       <TextProperty label="Link" at="/link" undo="Change the link" placeholder="https://… or slide:next" />
       {isOne && (
-        <TextProperty label="Name" at="/name" undo="Rename" placeholder="In lists of objects" maxLength={100} />
+        <NameRow
+          key={`${path} ${name}`}
+          name={typeof name === 'string' ? name : ''}
+          onRename={(next) => editor.change(renameElement(path!, next))}
+        />
       )}
     </Section>
+  );
+}
+
+/** The name counts when the person has finished it: connectors find what they join by its name. */
+function NameRow({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => void }) {
+  const [text, setText] = useState(name);
+  const finish = () => {
+    if (text.trim() !== name) onRename(text.trim());
+  };
+  return (
+    <Row label="Name">
+      <input
+        aria-label="Name"
+        autoComplete="off"
+        placeholder="In lists of objects"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish();
+        }}
+        className={`${SMALL_CONTROL} flex-1`}
+      />
+    </Row>
   );
 }

@@ -5,8 +5,10 @@ import { elementWord } from '../layers/element-name.ts';
 import { elementAt, placeOf } from '../model/template-json.ts';
 import { hasOwnSize } from '../stage/drawn-partial.ts';
 import { ArrangeSection } from './arrange-section.tsx';
-import { ChartSections } from './chart-section.tsx';
-import { DataSection } from './data-section.tsx';
+import { ConnectorSection } from './connector-section.tsx';
+import { ChartSections } from './data/chart-section.tsx';
+import { DataSection } from './data/data-section.tsx';
+import { TableSections } from './data/table-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { GroupSection, GroupSurfaceSection } from './group-section.tsx';
 import { ImageSection } from './image-section.tsx';
@@ -19,7 +21,6 @@ import { ShownSection } from './shown-section.tsx';
 import { SizeInGroupSection } from './size-in-group-section.tsx';
 import { SlideNumberSection } from './slide-number-section.tsx';
 import { StyleSection } from './style-section.tsx';
-import { TableSections } from './table-section.tsx';
 import { TemplateSections } from './template-section.tsx';
 import { TextSection } from './text-section.tsx';
 
@@ -45,7 +46,7 @@ export const Inspector = memo(function Inspector() {
       <h2 className="truncate border-b border-line px-4 py-3 text-sm font-semibold">
         {elements.length === 1 ? elementWord(elements[0]!) : `${elements.length} elements`}
       </h2>
-      {isOnSlide && <PlaceSection />}
+      {isOnSlide && !types.has('connector') && <PlaceSection />}
       {isInGroup && <SizeInGroupSection />}
       <ArrangeSection />
       {only === 'text' && <TextSection />}
@@ -53,6 +54,7 @@ export const Inspector = memo(function Inspector() {
       {only === 'list' && <ListSection />}
       {only === 'image' && <ImageSection />}
       {only === 'shape' && <ShapeSection />}
+      {only === 'connector' && <ConnectorSection />}
       {only === 'group' && <GroupSection />}
       {only === 'group' && <GroupSurfaceSection />}
       {only === 'chart' && <ChartSections />}

@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   chart: 'Chart',
   partial: 'Partial',
   slideNumber: 'Slide number',
+  connector: 'Connector',
 };
 
 const ROLES: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import {
   List,
   Minus,
   Shapes,
+  Spline,
   SquareDashed,
   Table,
   Type,
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   chart: <ChartColumn />,
   partial: <Component />,
   slideNumber: <Hash />,
+  connector: <Spline />,
 };
 
 export function LayerIcon({ type }: { readonly type: string }) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
-import { setProperty } from '../model/set-property.ts';
+import { renameElement } from '../model/connect/connect-elements.ts';
 import { type ElementPath, everyElement, isInside, placeOf, type TemplateJson } from '../model/template-json.ts';
 import { isMarked, type ViewMarks } from '../stage/view-marks.ts';
 import { type DropPlace, type LayerActions, LayerRow } from './layer-row.tsx';
@@ -106,7 +106,7 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
   function rename(path: ElementPath, name: string | undefined) {
     setRenamed(undefined);
     if (name !== undefined) {
-      editor.change(setProperty([path], '/name', name === '' ? undefined : name, { label: 'Rename' }));
+      editor.change(renameElement(path, name));
     }
     tree.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(path)}"]`)?.focus();
   }

@@ -4,6 +4,7 @@ import type { Finding } from '../../body/findings.ts';
 import type { JsonObject } from '../../body/json.ts';
 import { elementName, elementWord } from '../layers/element-name.ts';
 import { boxIn } from '../model/arrange/box.ts';
+import { isConnector } from '../model/connect/joined-names.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../model/template-json.ts';
 import { isMarked, type ViewMarks } from './view-marks.ts';
 
@@ -34,6 +35,8 @@ export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsPa
     const rotation = rotationNow(one, element, container);
     const warnings = first === undefined ? [...new Set(messages.get(one.path)?.map(({ message }) => message))] : [];
     const flow = flowOf(element);
+    // A connector follows what it joins, and the elements of some partials fill it.
+    const isFixed = isConnector(element) || (fills === true && container === '');
     return [
       {
         id,
@@ -44,9 +47,7 @@ export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsPa
         ...(around && { parent: objectId(around) }),
         ...(first !== undefined && { copyOf: first }),
         ...(flow && { flow }),
-        ...(isMarked(marks.locked, one.path) || (fills && container === '')
-          ? { held: 'locked' as const }
-          : heldIn(container)),
+        ...heldAs(isMarked(marks.locked, one.path), isFixed, container),
         ...(warnings.length > 0 && { warnings }),
       },
     ];
@@ -60,6 +61,11 @@ export function keepEqual(before: readonly CanvasObject[], after: readonly Canva
     const earlier = known.get(object.id);
     return earlier !== undefined && JSON.stringify(earlier) === JSON.stringify(object) ? earlier : object;
   });
+}
+
+function heldAs(isLocked: boolean, isFixed: boolean, container: string): Pick<CanvasObject, 'held' | 'resizes'> {
+  if (isLocked) return { held: 'locked' };
+  return isFixed ? { held: 'fixed' } : heldIn(container);
 }
 
 /** A child of a group can be resized, but the group decides where it is. */

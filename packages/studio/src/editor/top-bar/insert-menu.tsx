@@ -5,6 +5,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/menu.tsx';
 import { useEditing } from '../editing.ts';
 import { SHAPES } from '../inspector/shape-section.tsx';
 import { LayerIcon } from '../layers/layer-icon.tsx';
+import { connectElements, endsToConnect } from '../model/connect/connect-elements.ts';
 import { insertElement } from '../model/insert/insert-element.ts';
 import type { NewElementKind, NewElementOptions } from '../model/insert/new-element.ts';
 import { InsertPanel } from './insert-panel.tsx';
@@ -38,7 +39,9 @@ const CHARTS = [
 
 /** Everything that can be put on the slide. */
 export function InsertMenu() {
-  const { editor, project, slide } = useEditing();
+  const { subject, editor, file, selected, project, slide } = useEditing();
+  // A partial has no connectors.
+  const ends = subject.kind === 'template' ? endsToConnect(file, selected) : undefined;
   const add = (kind: NewElementKind, options?: NewElementOptions) => () =>
     editor.change(insertElement(kind, { slide }, options));
   const item = (label: string, icon: ReactNode, onClick: () => void) => (
@@ -65,6 +68,8 @@ export function InsertMenu() {
       <InsertPanel label="Chart" icon={<LayerIcon type="chart" />}>
         {CHARTS.map(([chart, label]) => item(label, undefined, add('chart', { chart })))}
       </InsertPanel>
+      {ends !== undefined &&
+        item('Connector', <LayerIcon type="connector" />, () => editor.change(connectElements(...ends)))}
       <MenuSeparator />
       {GROUPS.map(([kind, label]) => item(label, <LayerIcon type="group" />, add(kind)))}
       {project.partials.length > 0 && (

@@ -1,4 +1,6 @@
 import type { Size } from '@deckwright/core/contract';
+import type { JsonObject } from '../../../body/json.ts';
+import { withOwnNames } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {
   childrenAt,
@@ -20,15 +22,18 @@ export function duplicateElements(paths: readonly ElementPath[], slide?: Size): 
       const copied = topmost(file, paths);
       if (copied.length === 0) return { file };
       // From the last to the first, so that the other paths stay right.
-      const next = copied.reduceRight((before, path) => withCopy(before, path, slide), file);
+      const copies = withOwnNames(
+        file,
+        copied.map((path) => offsetCopy(withoutTitle(elementAt(file, path)!), COPY_OFFSET, slide)),
+      );
+      const next = copied.reduceRight((before, path, index) => withCopy(before, path, copies[index]!), file);
       return { file: next, selected: copied.map((path) => copyOf(path, copied)) };
     },
   };
 }
 
-function withCopy(file: TemplateJson, path: ElementPath, slide: Size | undefined): TemplateJson {
+function withCopy(file: TemplateJson, path: ElementPath, copy: JsonObject): TemplateJson {
   const { container, index } = placeOf(path);
-  const copy = offsetCopy(withoutTitle(elementAt(file, path)!), COPY_OFFSET, slide);
   return withChildren(file, container, childrenAt(file, container).toSpliced(index + 1, 0, copy));
 }
 

@@ -1,5 +1,6 @@
 import type { Box } from '@deckwright/core/contract';
 import type { Json, JsonObject } from '../../../body/json.ts';
+import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';
 import { leavingRepeats } from '../fields/leaving-repeats.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {
@@ -37,7 +38,8 @@ export function moveElements(
     apply(file) {
       const { container, index } = to;
       const isPlace = container === '' || Array.isArray(elementAt(file, container)?.elements);
-      const moved = topmost(file, paths).filter((path) => path !== container && !isInside(container, path));
+      const chosen = topmost(file, paths).filter((path) => path !== container && !isInside(container, path));
+      const moved = container === '' ? chosen : withoutConnectors(file, chosen);
       if (!isPlace || moved.length === 0) return { file };
       const elements = moved.map((path) => fitted(file, path, container, drawn));
       const removed = withEmptied(file, moved, container);
@@ -46,10 +48,10 @@ export function moveElements(
       const left = without(file, removed);
       const at = Math.min(index - before.length, childrenAt(left, target).length);
       const children = childrenAt(left, target).toSpliced(at, 0, ...elements);
-      return {
+      return withConnectors(file, {
         file: withChildren(left, target, children),
         selected: elements.map((_, offset) => pathIn(target, at + offset)),
-      };
+      });
     },
   };
 }

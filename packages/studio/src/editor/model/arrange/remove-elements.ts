@@ -1,14 +1,15 @@
+import { withConnectors } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import type { ElementPath } from '../template-json.ts';
 import { withEmptied, without } from './take-out.ts';
 
 /**
- * Removes elements, and groups that are left without any. Fields that no element reads any more stay: `unusedFields` finds them, and a
+ * Removes elements, groups that are left without any, and the connectors that joined them. Fields that no element reads any more stay: `unusedFields` finds them, and a
  * template with one cannot be published.
  */
 export function removeElements(paths: readonly ElementPath[]): TemplateEdit {
   return {
     label: 'Delete',
-    apply: (file) => ({ file: without(file, withEmptied(file, paths)), selected: [] }),
+    apply: (file) => withConnectors(file, { file: without(file, withEmptied(file, paths)), selected: [] }),
   };
 }

@@ -3,6 +3,8 @@ import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { boxAround, boxIn } from '../arrange/box.ts';
 import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
 import { COPY_OFFSET, offsetCopy, withoutTitle } from '../arrange/offset-copy.ts';
+import { withOwnNames } from '../connect/copied-connectors.ts';
+import { isConnector } from '../connect/joined-names.ts';
 import { declaredFields, freeFieldKey, withField } from '../fields/declared-fields.ts';
 import { aliasesAt, changeInElement } from '../fields/references.ts';
 import { isSameJson } from '../same-json.ts';
@@ -40,14 +42,18 @@ export function pasteElements(copied: CopiedElements, place: PastePlace = {}): T
       const { container = '', index = Number.POSITIVE_INFINITY } = place;
       if (container !== '' && !Array.isArray(elementAt(file, container)?.elements)) return { file };
       const { file: withFields, keys } = withTheirFields(file, copied);
-      const bound = copied.elements.map(({ element, box, aliases }) => {
+      const pasted =
+        container === '' ? copied.elements : copied.elements.filter(({ element }) => !isConnector(element));
+      const bound = pasted.map(({ element, box, aliases }) => {
         return { element: rebound(withFields, container, element, aliases, keys), box: box ?? boxFrom(element) };
       });
       const untitled = bound.map(({ element, box }) => ({
         element: hasTitle(file) ? withoutTitle(element) : element,
         box,
       }));
-      const elements = container === '' ? placedOnSlide(file, untitled, place) : untitled.map(placedInGroup);
+      const placed = container === '' ? placedOnSlide(file, untitled, place) : untitled.map(placedInGroup);
+      const elements = withOwnNames(file, placed);
+      if (elements.length === 0) return { file };
       const at = Math.min(index, childrenAt(file, container).length);
       const children = childrenAt(withFields, container).toSpliced(at, 0, ...elements);
       return {
@@ -72,16 +78,21 @@ function placedOnSlide(
   copies: readonly Placed[],
   { at, slide }: PastePlace,
 ): readonly JsonObject[] {
-  const elements = copies.map(({ element, box }) => (element.box === undefined ? asOnSlide(element, box) : element));
-  if (at) {
-    const around = boxAround(elements.map((element) => boxIn(element)!));
+  const elements = copies.map(({ element, box }) =>
+    element.box === undefined && !isConnector(element) ? asOnSlide(element, box) : element,
+  );
+  const boxes = elements.flatMap((element) => boxIn(element) ?? []);
+  if (at && boxes.length > 0) {
+    const around = boxAround(boxes);
     const [right, down] = [at.x - around.x - around.width / 2, at.y - around.y - around.height / 2];
     return elements.map((element) => {
-      const box = boxIn(element)!;
+      const box = boxIn(element);
+      if (box === undefined) return element;
       return asOnSlide(element, { ...box, x: box.x + right, y: box.y + down });
     });
   }
   const taken = new Set(childrenAt(file, '').filter(isJsonObject).map(placeKey));
+  taken.delete('');
   let aside = elements;
   // A copy that has no room on the slide stays over the original.
   for (let tries = 0; tries < 50 && aside.some((one) => taken.has(placeKey(one))); tries += 1) {

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import { withConnectors } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson, withElement } from '../template-json.ts';
 import { freeFieldKey, isFreeFieldKey, withField } from './declared-fields.ts';
@@ -23,7 +24,7 @@ export function removeRepeat(path: ElementPath): TemplateEdit {
       const group = elementAt(file, path);
       if (!group || group.repeat === undefined) return { file };
       const { repeat: _, ...once } = withOwnItems(file, path, group, (rest, item) => [item, ...rest].join('.'));
-      return { file: withElement(file, path, once) };
+      return withConnectors(file, { file: withElement(file, path, once) });
     },
   };
 }

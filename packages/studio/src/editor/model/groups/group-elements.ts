@@ -4,6 +4,7 @@ import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
 import { asInGroup, type DrawnBoxes } from '../arrange/move-elements.ts';
 import { rounded } from '../arrange/rounded.ts';
 import { without } from '../arrange/take-out.ts';
+import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {
   childrenAt,
@@ -26,7 +27,7 @@ export function groupElements(paths: readonly ElementPath[], drawn: DrawnBoxes =
   return {
     label: 'Group',
     apply(file) {
-      const chosen = topmost(file, paths);
+      const chosen = withoutConnectors(file, topmost(file, paths));
       const [first] = chosen;
       const containers = new Set(chosen.map((path) => placeOf(path).container));
       if (first === undefined || containers.size !== 1) return { file };
@@ -38,7 +39,8 @@ export function groupElements(paths: readonly ElementPath[], drawn: DrawnBoxes =
       const index = placeOf(chosen.at(-1)!).index - chosen.length + 1;
       const left = without(file, chosen);
       const children = childrenAt(left, container).toSpliced(index, 0, group);
-      return { file: withChildren(left, container, children), selected: [pathIn(container, index)] };
+      const grouped = withChildren(left, container, children);
+      return withConnectors(file, { file: grouped, selected: [pathIn(container, index)] });
     },
   };
 }
@@ -70,6 +72,7 @@ function groupOnSlide(
     direction,
     ...(gap > 0 && { gap }),
     align,
+    ...(hasPanel && typeof elements[0]!.name === 'string' && { name: elements[0]!.name }),
     ...(hasPanel && panelKeys(elements[0]!, inner)),
     elements: order.map((index): Json => asInGroup(children[index]!, inner[index]!)),
   };

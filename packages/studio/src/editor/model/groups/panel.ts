@@ -52,6 +52,7 @@ export function panelShape(group: JsonObject, box: JsonObject): JsonObject | und
   const radius = typeof group.radius === 'number' && group.radius > 0 ? group.radius : undefined;
   return {
     type: 'shape',
+    ...(typeof group.name === 'string' && { name: group.name }),
     role: 'decoration',
     shape: radius === undefined ? 'rect' : 'roundRect',
     box,

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts'
 import { boxIn, roundedBox } from '../arrange/box.ts';
 import { asOnSlide, boxFrom, type DrawnBoxes } from '../arrange/move-elements.ts';
 import { rounded } from '../arrange/rounded.ts';
+import { withConnectors } from '../connect/copied-connectors.ts';
 import { leavingRepeats } from '../fields/leaving-repeats.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {
@@ -27,7 +28,7 @@ export function ungroupElements(paths: readonly ElementPath[], drawn: DrawnBoxes
       const groups = topmost(file, paths).filter((path) => Array.isArray(elementAt(file, path)?.elements));
       if (groups.length === 0) return { file };
       // From the last to the first, so that the paths of the others and of their children stay right.
-      return groups.reduceRight<{ file: TemplateJson; selected: readonly ElementPath[] }>(
+      const ungrouped = groups.reduceRight<{ file: TemplateJson; selected: readonly ElementPath[] }>(
         (before, path) => {
           const { container, index } = placeOf(path);
           const parts = partsOf(before.file, path, drawn);
@@ -39,6 +40,7 @@ export function ungroupElements(paths: readonly ElementPath[], drawn: DrawnBoxes
         },
         { file, selected: [] },
       );
+      return withConnectors(file, ungrouped);
     },
   };
 }

@@ -1,12 +1,12 @@
-import { isJsonObject } from '../../body/json.ts';
-import { useEditing } from '../editing.ts';
-import { comboSeries, setComboSeries } from '../model/data/combo-series.ts';
-import { dataFieldOf } from '../model/fields/data-field.ts';
-import { sampleAt } from '../model/fields/field-path.ts';
-import { elementAt } from '../model/template-json.ts';
-import { ColorBox } from './controls/color-box.tsx';
-import { Row } from './controls/row.tsx';
-import { SelectBox } from './controls/select-box.tsx';
+import { isJsonObject } from '../../../body/json.ts';
+import { useEditing } from '../../editing.ts';
+import { comboSeries, setComboSeries } from '../../model/data/combo-series.ts';
+import { dataFieldOf } from '../../model/fields/data-field.ts';
+import { sampleAt } from '../../model/fields/field-path.ts';
+import { elementAt } from '../../model/template-json.ts';
+import { ColorBox } from '../controls/color-box.tsx';
+import { Row } from '../controls/row.tsx';
+import { SelectBox } from '../controls/select-box.tsx';
 
 const KINDS = [
   { value: 'column', label: 'Columns' },

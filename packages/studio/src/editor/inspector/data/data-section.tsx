@@ -1,9 +1,9 @@
-import { useEditing } from '../editing.ts';
-import { dataFieldOf } from '../model/fields/data-field.ts';
-import { Row } from './controls/row.tsx';
-import { Section } from './controls/section.tsx';
+import { useEditing } from '../../editing.ts';
+import { dataFieldOf } from '../../model/fields/data-field.ts';
+import { Row } from '../controls/row.tsx';
+import { Section } from '../controls/section.tsx';
+import { FieldRow } from '../field-row.tsx';
 import { EditContentButton } from './edit-content-button.tsx';
-import { FieldRow } from './field-row.tsx';
 
 const SAMPLES = {
   list: { key: 'points', field: { type: 'list', sample: ['First point', 'Second point'] } },

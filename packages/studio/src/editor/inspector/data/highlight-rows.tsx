@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
-import { isJsonObject, type JsonObject } from '../../body/json.ts';
-import { ColorBox } from './controls/color-box.tsx';
-import { SMALL_BUTTON } from './controls/control-classes.ts';
-import { Row } from './controls/row.tsx';
-import { TextBox } from './controls/text-box.tsx';
-import { useProperty } from './use-property.ts';
+import { isJsonObject, type JsonObject } from '../../../body/json.ts';
+import { ColorBox } from '../controls/color-box.tsx';
+import { SMALL_BUTTON } from '../controls/control-classes.ts';
+import { Row } from '../controls/row.tsx';
+import { TextBox } from '../controls/text-box.tsx';
+import { useProperty } from '../use-property.ts';
 
 /** Points of a chart that have a colour of their own, by their label. */
 export function HighlightRows() {

@@ -1,14 +1,14 @@
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
-import { isJsonObject, type Json } from '../../body/json.ts';
-import { useEditing } from '../editing.ts';
-import { setEntry } from '../model/data/set-entry.ts';
-import { dataFieldOf } from '../model/fields/data-field.ts';
-import { sampleAt } from '../model/fields/field-path.ts';
-import { elementAt } from '../model/template-json.ts';
-import { NumberBox } from './controls/number-box.tsx';
-import { Row } from './controls/row.tsx';
-import { Segments } from './controls/segments.tsx';
-import { TextBox } from './controls/text-box.tsx';
+import { isJsonObject, type Json } from '../../../body/json.ts';
+import { useEditing } from '../../editing.ts';
+import { setEntry } from '../../model/data/set-entry.ts';
+import { dataFieldOf } from '../../model/fields/data-field.ts';
+import { sampleAt } from '../../model/fields/field-path.ts';
+import { elementAt } from '../../model/template-json.ts';
+import { NumberBox } from '../controls/number-box.tsx';
+import { Row } from '../controls/row.tsx';
+import { Segments } from '../controls/segments.tsx';
+import { TextBox } from '../controls/text-box.tsx';
 
 const ALIGNS = [
   { value: 'left', label: 'Left', icon: <AlignLeft /> },

@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react';
-import { useEditing } from '../editing.ts';
-import { SMALL_BUTTON } from './controls/control-classes.ts';
+import { useEditing } from '../../editing.ts';
+import { SMALL_BUTTON } from '../controls/control-classes.ts';
 
 /** Opens the content of a field, in the sample that is shown, below the slide. */
 export function EditContentButton({ fieldKey }: { readonly fieldKey: string }) {

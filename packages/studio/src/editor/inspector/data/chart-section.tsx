@@ -1,17 +1,17 @@
 import { CHART_TYPES } from '@deckwright/core/contract';
 import { Plus, X } from 'lucide-react';
-import { useEditing } from '../editing.ts';
-import { elementAt, withElement } from '../model/template-json.ts';
-import { ColorBox } from './controls/color-box.tsx';
-import { SMALL_BUTTON } from './controls/control-classes.ts';
-import { Row } from './controls/row.tsx';
-import { Section } from './controls/section.tsx';
-import { SelectBox } from './controls/select-box.tsx';
-import { ColorProperty } from './fill-property.tsx';
+import { useEditing } from '../../editing.ts';
+import { elementAt, withElement } from '../../model/template-json.ts';
+import { ColorBox } from '../controls/color-box.tsx';
+import { SMALL_BUTTON } from '../controls/control-classes.ts';
+import { Row } from '../controls/row.tsx';
+import { Section } from '../controls/section.tsx';
+import { SelectBox } from '../controls/select-box.tsx';
+import { ColorProperty } from '../fill-property.tsx';
+import { ChoiceProperty, NOT_SET, NumberProperty, SwitchProperty, TextProperty } from '../properties.tsx';
+import { useProperty } from '../use-property.ts';
 import { HighlightRows } from './highlight-rows.tsx';
-import { ChoiceProperty, NOT_SET, NumberProperty, SwitchProperty, TextProperty } from './properties.tsx';
 import { SeriesRows } from './series-rows.tsx';
-import { useProperty } from './use-property.ts';
 
 const TYPES = CHART_TYPES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 

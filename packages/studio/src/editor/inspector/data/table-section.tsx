@@ -1,10 +1,10 @@
-import { useEditing } from '../editing.ts';
+import { useEditing } from '../../editing.ts';
+import { Section } from '../controls/section.tsx';
+import { ColorProperty, FillProperty } from '../fill-property.tsx';
+import { InsetsProperty } from '../insets-property.tsx';
+import { ChoiceProperty, NOT_SET, NumberProperty, SwitchProperty } from '../properties.tsx';
+import { StyleSection } from '../style-section.tsx';
 import { ColumnRows } from './column-rows.tsx';
-import { Section } from './controls/section.tsx';
-import { ColorProperty, FillProperty } from './fill-property.tsx';
-import { InsetsProperty } from './insets-property.tsx';
-import { ChoiceProperty, NOT_SET, NumberProperty, SwitchProperty } from './properties.tsx';
-import { StyleSection } from './style-section.tsx';
 
 const BORDERS = [
   { value: 'rows', label: 'Between rows' },
