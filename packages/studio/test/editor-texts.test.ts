@@ -87,6 +87,22 @@ const TABLE = {
   ],
 };
 
+const NOTES = {
+  name: 'Notes',
+  fields: {
+    notes: { type: 'richText', sample: 'We agreed on **three** things:\n\n- Prices stay\n- The build is `v2`' },
+  },
+  elements: [
+    {
+      type: 'text',
+      name: 'Notes',
+      box: { x: 60, y: 120, width: 700, height: 300 },
+      text: '{{notes}}',
+      style: { size: 24 },
+    },
+  ],
+};
+
 let page: Page;
 
 beforeAll(async () => {
@@ -95,6 +111,7 @@ beforeAll(async () => {
   await editor.add('cards', CARDS);
   await editor.add('list', LIST);
   await editor.add('typed-table', TABLE);
+  await editor.add('notes', NOTES);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -364,5 +381,102 @@ describe.skipIf(!browser)('a table on the slide', () => {
     await page.keyboard.press('Escape');
     await field().waitFor({ state: 'detached' });
     expect((await people()).rows[1]).toEqual(['Bob様', 800]);
+  });
+});
+
+describe.skipIf(!browser)('a rich text on the slide', () => {
+  async function notes(): Promise<unknown> {
+    return ((await saved('notes')).fields as typeof NOTES.fields).notes.sample;
+  }
+
+  /** Selects the letters from one offset to another by keyboard. */
+  async function select(from: number, to: number): Promise<void> {
+    await page.keyboard.press('Control+Home');
+    for (let at = 0; at < from; at++) await page.keyboard.press('ArrowRight');
+    for (let at = from; at < to; at++) await page.keyboard.press('Shift+ArrowRight');
+  }
+
+  it('keeps its styles while somebody types, and stays markdown', PATIENT, async () => {
+    await editor!.open('notes');
+    await openByKeyboard('Notes');
+    await bar().getByText('Sample: notes').waitFor();
+    expect(await field().inputValue()).toBe('We agreed on three things:\nPrices stay\nThe build is v2');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('.1');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('So ');
+    expect(await notes()).toBe('So We agreed on **three** things:\n\n- Prices stay\n- The build is `v2.1`');
+  });
+
+  it('gets bold, italic and links by keys, with nothing selected too', PATIENT, async () => {
+    await select(0, 2);
+    await page.keyboard.press('Control+b');
+    await expect.poll(() => bar().getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' and ');
+    await page.keyboard.press('Control+i');
+    await page.keyboard.type('more');
+    await page.keyboard.press('Control+i');
+    await page.keyboard.type(' of it');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    for (let at = 0; at < 6; at++) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Address of the link' }).fill('https://a.example');
+    await page.keyboard.press('Enter');
+    expect(await notes()).toBe(
+      '**So** We agreed on **three** things: and _more_ of it\n\n- [Prices](https://a.example) stay\n- The build is `v2.1`',
+    );
+    expect(await field().evaluate((area) => area === document.activeElement)).toBe(true);
+  });
+
+  it('gets underlines and colours, for which it takes its long form', PATIENT, async () => {
+    await select(3, 5);
+    await page.keyboard.press('Control+u');
+    await select(6, 12);
+    await page.keyboard.press('Alt+F10');
+    for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await bar().getByRole('button', { name: 'Colour: Accent 1' }).click();
+    await picture('rich');
+    expect(await notes()).toMatchObject({
+      paragraphs: [
+        {
+          runs: [
+            { text: 'So', bold: true },
+            { text: ' ' },
+            { text: 'We', underline: true },
+            { text: ' ' },
+            { text: 'agreed', color: 'accent1' },
+            { text: ' on ' },
+            { text: 'three', bold: true },
+            {},
+            { text: 'more', italic: true },
+            {},
+          ],
+        },
+        { list: 'bullet', runs: [{ text: 'Prices', link: 'https://a.example' }, {}] },
+        { list: 'bullet' },
+      ],
+    });
+  });
+
+  it('keeps a style through an input method, and through Enter', PATIENT, async () => {
+    await select(2, 2);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'さ', selectionStart: 1, selectionEnd: 1 });
+    await page.locator('.dw-text-composing').first().waitFor();
+    await session.send('Input.insertText', { text: '様' });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await notes()).toMatchObject({
+      paragraphs: [
+        { runs: [{ text: 'So様', bold: true }] },
+        { runs: [{ text: ' ' }, { text: 'We', underline: true }, {}, {}, {}, {}, {}, {}, {}] },
+        {},
+        {},
+      ],
+    });
+    expect(editor!.complaints).toEqual([]);
   });
 });

@@ -85,6 +85,6 @@ export function focusTextBar(): void {
 }
 
 /** Puts the focus back into the text that is edited. */
-function focusText(): void {
+export function focusText(): void {
   document.querySelector<HTMLElement>('.dw-text-field')?.focus({ preventScroll: true });
 }

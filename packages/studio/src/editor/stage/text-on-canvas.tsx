@@ -51,7 +51,8 @@ export function TextOnCanvas(props: TextOnCanvasProps) {
   );
 }
 
-function otherOf(target: SampleTarget | undefined, hasSample: boolean, onSwitch: TextOnCanvasProps['onSwitch']) {
+/** The way to the other text of an element. */
+export function otherOf(target: SampleTarget | undefined, hasSample: boolean, onSwitch: TextOnCanvasProps['onSwitch']) {
   if (target !== undefined) {
     return { label: 'Edit the template text', onChoose: () => onSwitch('template') };
   }

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../body/json.ts';
 import { valueAt } from '../../../body/pointer.ts';
 import type { Place } from '../../../body/reading.ts';
 import { linesOfList } from './list-lines.ts';
+import { linesOfRich } from './rich-lines.ts';
 import type { SampleTarget } from './sample-target.ts';
 
 /** The edits of a table in the content of a sample. Undefined if its rows are not as long as its header. */
@@ -15,5 +16,7 @@ export function tableEdits(content: JsonObject, { steps, field }: SampleTarget) 
 /** True if the value has a form that can be edited on the slide. */
 export function canType(content: JsonObject, target: SampleTarget): boolean {
   if (target.kind === 'table') return tableEdits(content, target) !== undefined;
-  return target.kind !== 'list' || linesOfList(valueAt(content, target.steps)) !== undefined;
+  const value = valueAt(content, target.steps);
+  if (target.kind === 'richText') return linesOfRich(value) !== undefined;
+  return target.kind !== 'list' || linesOfList(value) !== undefined;
 }

@@ -9,7 +9,7 @@ export type Items = readonly number[];
 
 /** A value of the sample that an element shows by itself, and that is edited where it is drawn. */
 export interface SampleTarget {
-  readonly kind: 'text' | 'list' | 'table';
+  readonly kind: 'text' | 'richText' | 'list' | 'table';
   /** Steps in the content: `cards`, `1`, `name`. */
   readonly steps: readonly string[];
   readonly field: JsonObject;
@@ -22,9 +22,10 @@ export function sampleTarget(file: TemplateJson, path: ElementPath, items: Items
   if (read === undefined) return undefined;
   const { resolved } = resolve(read, aliasesOfItem(file, placeOf(path).container, items));
   const field = fieldAt(file, resolved);
-  const kind = element?.type;
-  if (field === undefined || field.static === true || field.type !== kind || !hasTexts(field)) return undefined;
-  return { kind: kind as SampleTarget['kind'], steps: resolved.split('.'), field };
+  if (field === undefined || field.static === true || !hasTexts(field)) return undefined;
+  const isShown = field.type === element?.type || (field.type === 'richText' && element?.type === 'text');
+  if (!isShown) return undefined;
+  return { kind: field.type as SampleTarget['kind'], steps: resolved.split('.'), field };
 }
 
 function readBy({ type, text, field }: JsonObject): string | undefined {

@@ -93,6 +93,22 @@ export function styleIn(lines: readonly StyledLine[], { start, end }: StyledRang
   return found.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : undefined;
 }
 
+/** True if both are drawn alike. */
+export function isSameLines(one: readonly StyledLine[], other: readonly StyledLine[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ runs, level, more }, index) => {
+      const otherLine = other[index]!;
+      const isSame =
+        level === otherLine.level && more.list === otherLine.more.list && runs.length === otherLine.runs.length;
+      return (
+        isSame &&
+        runs.every((run, at) => run.text === otherLine.runs[at]!.text && isSameStyle(run, otherLine.runs[at]!))
+      );
+    })
+  );
+}
+
 /** Moves the lines in a range to another level. A line is at most one level below the line before it. */
 export function moveLevel(
   lines: readonly StyledLine[],
@@ -165,7 +181,7 @@ function joined(runs: readonly StyledRun[]): readonly StyledRun[] {
   return made;
 }
 
-function isSameStyle(one: StyledRun, other: StyledRun): boolean {
+export function isSameStyle(one: StyledRun, other: StyledRun): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   keys.delete('text');
   return [...keys].every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));

@@ -1,0 +1,110 @@
+import { TextEditor } from '@deckwright/canvas';
+import { LIMITS } from '@deckwright/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Json, JsonObject } from '../../body/json.ts';
+import { valueAt } from '../../body/pointer.ts';
+import { useLiveEditing } from '../editing.ts';
+import { linesOfRich, richOfLines } from '../model/typing/rich-lines.ts';
+import { sampleTarget } from '../model/typing/sample-target.ts';
+import {
+  plainTextOf,
+  type StyledLine,
+  type StyledRange,
+  styleIn,
+  styleRange,
+  typeInto,
+} from '../model/typing/styled-text.ts';
+import { writeSample } from '../model/typing/write-sample.ts';
+import { drawnOf, noteOf, toBar } from './on-canvas.ts';
+import { RunTools } from './run-tools.tsx';
+import { focusText, TextBar } from './text-bar.tsx';
+import { otherOf, type TextOnCanvasProps } from './text-on-canvas.tsx';
+
+const FLAGS: Readonly<Record<string, string>> = { b: 'bold', i: 'italic', u: 'underline' };
+const STYLES = ['bold', 'italic', 'underline', 'link', 'color'] as const;
+
+/** A rich text, edited where the engine draws it, with the styles of its runs in the bar. */
+export function RichOnCanvas(props: TextOnCanvasProps) {
+  const { typing, object, texts, zoom, sample, content, onSwitch, onClose } = props;
+  const { editor, file } = useLiveEditing();
+  const { path, items, start } = typing;
+  const target = typing.target!;
+  const drawn = drawnOf(typing, texts);
+  const box = drawn?.box ?? object.box;
+  const value = valueAt(content, target.steps);
+  // A text that was markdown becomes markdown again as soon as that has a form for it.
+  const [isMarkdown] = useState(typeof value !== 'object');
+  const { maxLength } = target.field;
+  const longest = !isMarkdown ? 0 : typeof maxLength === 'number' ? maxLength : LIMITS.content.text.most;
+  const lines = linesOfRich(value) ?? [];
+  const note = noteOf(target);
+  const [selected, setSelected] = useState<StyledRange>({ start: 0, end: 0 });
+  /** The style of what is typed next, where nothing is selected. */
+  const [next, setNext] = useState<JsonObject>();
+  const [isLinking, setLinking] = useState(false);
+  const selectedNow = useRef(selected);
+
+  function write(changed: readonly StyledLine[]) {
+    editor.change(writeSample(sample, content, target.steps, richOfLines(changed, longest)));
+  }
+
+  function styleAt(key: string): Json | undefined {
+    return next && key in next ? next[key] : styleIn(lines, selectedNow.current, key);
+  }
+
+  function setStyle(key: string, wanted: Json | undefined) {
+    const range = selectedNow.current;
+    if (range.start < range.end) return write(styleRange(lines, range, key, wanted));
+    const own = Object.fromEntries(STYLES.flatMap((one) => (styleAt(one) === undefined ? [] : [[one, styleAt(one)]])));
+    const { [key]: _, ...others } = own as JsonObject;
+    setNext(wanted === undefined ? others : { ...others, [key]: wanted });
+  }
+
+  function toggle(key: string) {
+    setStyle(key, styleAt(key) === true ? undefined : true);
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    if (toBar(event)) return true;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
+    const key = event.key.toLowerCase();
+    if (key === 'k') setLinking(true);
+    else if (FLAGS[key] !== undefined) toggle(FLAGS[key]);
+    else return false;
+    return true;
+  }
+
+  return (
+    <>
+      <TextEditor
+        label={`${object.name}. ${note}`}
+        text={plainTextOf(lines)}
+        lines={drawn?.lines ?? []}
+        drawn={drawn?.text}
+        {...{ zoom, box, start, onKey, onClose }}
+        rotation={drawn?.rotation ?? object.rotation}
+        maxLength={LIMITS.content.text.most}
+        onSelect={(range) => {
+          selectedNow.current = range;
+          setSelected(range);
+          setNext(undefined);
+        }}
+        onChange={(text, _phase, caret) => write(typeInto(lines, text, caret, next))}
+      />
+      <TextBar
+        {...{ note, box, zoom }}
+        other={otherOf(target, sampleTarget(file, path, items) !== undefined, onSwitch)}
+      >
+        <RunTools
+          styleAt={styleAt}
+          isLinking={isLinking}
+          canLink={selected.start < selected.end}
+          onToggle={toggle}
+          onStyle={setStyle}
+          onLinking={setLinking}
+          onDone={focusText}
+        />
+      </TextBar>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Bold, Italic, Link, Palette, Underline } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Json } from '../../body/json.ts';
+import { useLiveEditing } from '../editing.ts';
+import { BarButton } from './bar-button.tsx';
+
+interface RunToolsProps {
+  /** The value that a key has in all that is selected. */
+  readonly styleAt: (key: string) => Json | undefined;
+  /** The address of a link is asked for. */
+  readonly isLinking: boolean;
+  readonly canLink: boolean;
+  readonly onToggle: (key: string) => void;
+  readonly onStyle: (key: string, value: Json | undefined) => void;
+  readonly onLinking: (isLinking: boolean) => void;
+  /** Goes back to the text. */
+  readonly onDone: () => void;
+}
+
+/** The styles of a part of a rich text. */
+export function RunTools(props: RunToolsProps) {
+  const { styleAt, isLinking, canLink, onToggle, onStyle, onLinking, onDone } = props;
+  const [isColouring, setColouring] = useState(false);
+  const link = styleAt('link');
+  const hasLink = typeof link === 'string';
+  if (isLinking && (canLink || hasLink)) {
+    return (
+      <LinkForm
+        link={hasLink ? link : ''}
+        onLink={(address) => {
+          onStyle('link', address === '' ? undefined : address);
+          onLinking(false);
+          onDone();
+        }}
+        onCancel={() => {
+          onLinking(false);
+          onDone();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <BarButton label="Bold" keys="Control+B" isOn={styleAt('bold') === true} onClick={() => onToggle('bold')}>
+        <Bold />
+      </BarButton>
+      <BarButton label="Italic" keys="Control+I" isOn={styleAt('italic') === true} onClick={() => onToggle('italic')}>
+        <Italic />
+      </BarButton>
+      <BarButton
+        label="Underline"
+        keys="Control+U"
+        isOn={styleAt('underline') === true}
+        onClick={() => onToggle('underline')}
+      >
+        <Underline />
+      </BarButton>
+      <BarButton label="Link" keys="Control+K" isOn={hasLink} onClick={() => onLinking(true)}>
+        <Link />
+      </BarButton>
+      <BarButton label="Colour" isOn={isColouring} onClick={() => setColouring(!isColouring)}>
+        <Palette />
+      </BarButton>
+      {isColouring && (
+        <Swatches
+          color={styleAt('color')}
+          onColor={(color) => {
+            onStyle('color', color);
+            setColouring(false);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface LinkFormProps {
+  readonly link: string;
+  /** An empty address removes the link. */
+  readonly onLink: (address: string) => void;
+  readonly onCancel: () => void;
+}
+
+function LinkForm({ link, onLink, onCancel }: LinkFormProps) {
+  const [address, setAddress] = useState(link === '' ? 'https://' : link);
+  const typed = address.trim() === 'https://' ? '' : address.trim();
+  const isWrong = typed !== '' && !/^(https?:\/\/|mailto:)\S+$/i.test(typed);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isWrong) onLink(typed);
+  }
+  return (
+    <form onSubmit={submit} className="flex items-center gap-1">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the key or the button that shows it asks for an address.
+        autoFocus
+        aria-label="Address of the link"
+        aria-invalid={isWrong}
+        title={isWrong ? 'Expected an address that begins with https:// or mailto:.' : undefined}
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onCancel();
+        }}
+        className="h-7 w-56 rounded-sm border border-line-strong bg-surface px-2 aria-invalid:border-danger"
+      />
+      <button type="submit" className="h-7 rounded-sm px-2 font-medium text-accent hover:bg-hover">
+        {typed === '' ? 'Remove the link' : 'Link'}
+      </button>
+    </form>
+  );
+}
+
+interface SwatchesProps {
+  readonly color: Json | undefined;
+  readonly onColor: (color: Json | undefined) => void;
+}
+
+/** The colours of the theme, because they change with it. */
+function Swatches({ color, onColor }: SwatchesProps) {
+  const { project } = useLiveEditing();
+  return (
+    <>
+      {project.colors.map(({ role, label, code }) => (
+        <BarButton key={role} label={`Colour: ${label}`} isOn={role === color} onClick={() => onColor(role)}>
+          <span className="size-4 rounded-sm border border-line-strong" style={{ backgroundColor: code }} />
+        </BarButton>
+      ))}
+      <button
+        type="button"
+        onClick={() => onColor(undefined)}
+        className="h-7 rounded-sm px-2 font-medium hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        As the style
+      </button>
+    </>
+  );
+}
