@@ -220,8 +220,20 @@ describe.skipIf(!browser)('the editor of a template', () => {
     }
     expect(new Set(parts)).toEqual(new Set(['Layers and fields', 'Canvas', 'Properties', 'dialog', 'DIV']));
     await expect.poll(() => page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
-    await page.getByRole('link', { name: 'Versions' }).click();
-    await page.getByRole('row', { name: /^2 Published Moved the title/ }).waitFor();
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    await versions.getByRole('row', { name: /^2 Published Moved the title/ }).waitFor();
+    await versions.getByRole('img', { name: 'How it was' }).waitFor();
+    await versions.getByRole('img', { name: 'How it is' }).waitFor();
+    await versions.getByRole('region', { name: 'Comparison' }).getByText('/elements/').first().waitFor();
+    const results = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await versions.getByRole('button', { name: 'Actions for version 1' }).click();
+    await page.getByRole('menuitem', { name: 'Restore as the draft' }).click();
+    await versions.waitFor({ state: 'detached' });
+    expect(await undoLabel(page)).toBe('Undo: Restore version 1');
+    await page.keyboard.press('Control+z');
+    await untilSaved(page);
     expect(complaints).toEqual([]);
   });
 });

@@ -41,6 +41,7 @@ import { useRegions } from './use-regions.ts';
 const SavingDialogs = lazy(async () => ({ default: (await import('./saving/saving-dialogs.tsx')).SavingDialogs }));
 const AllSamples = lazy(async () => ({ default: (await import('./samples/all-samples.tsx')).AllSamples }));
 const SamplePanel = lazy(async () => ({ default: (await import('./samples/sample-panel.tsx')).SamplePanel }));
+const VersionsDialog = lazy(async () => ({ default: (await import('./saving/versions-dialog.tsx')).VersionsDialog }));
 const ShortcutsList = lazy(async () => ({ default: (await import('./shortcuts-list.tsx')).ShortcutsList }));
 
 export interface EditorPageProps {
@@ -83,6 +84,7 @@ export function EditorPage(props: EditorPageProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const [isShowingSamples, setShowingSamples] = useState(false);
+  const [isShowingVersions, setShowingVersions] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
   const [sample, setSample] = useState<string>();
   const [content, setContent] = useState<string>();
@@ -167,6 +169,8 @@ export function EditorPage(props: EditorPageProps) {
   const save = props.onSave ?? (() => void autosave.saveNow());
   const toggleCode = useSame(() => setCodeOpen(!isCodeOpen));
   const showSamples = useSame(() => setShowingSamples(true));
+  // The draft that is compared is what is on the screen.
+  const showVersions = useSame(() => void autosave.saveNow().then(() => setShowingVersions(true)));
   const showShortcuts = useSame(() => setListOpen(true));
   const explainSaving = useSame(() => (saving.kind === 'signed-out' ? props.onSignIn() : setExplaining(true)));
 
@@ -226,6 +230,7 @@ export function EditorPage(props: EditorPageProps) {
               onRedo={editor.redo}
               onCode={toggleCode}
               onExplainSaving={explainSaving}
+              onVersions={showVersions}
               onShortcuts={showShortcuts}
               onFinish={props.finish.run}
             />
@@ -300,6 +305,13 @@ export function EditorPage(props: EditorPageProps) {
               projectId={project}
               onChoose={setSample}
               onClose={() => setShowingSamples(false)}
+            />
+          )}
+          {isShowingVersions && (
+            <VersionsDialog
+              {...{ owner, project, editor, contents, engine }}
+              templateKey={subject.key}
+              onClose={() => setShowingVersions(false)}
             />
           )}
           {isListOpen && <ShortcutsList onClose={() => setListOpen(false)} />}

@@ -18,8 +18,6 @@ import { ThemePage } from './theme-page.tsx';
 import { useHistory } from './use-history.ts';
 import { useThemeSaving } from './use-theme-saving.ts';
 
-/** Templates that are drawn while the theme changes. */
-const DRAWN = 6;
 const WIDE = { width: 960, height: 540 };
 
 export function ThemeRoute() {
@@ -107,10 +105,10 @@ interface SampleFile {
   readonly file: unknown;
 }
 
-/** The first templates of the project, or made-up ones if it has none. */
+/** The templates of the project, or made-up ones if it has none. */
 function sampleFilesOf(templates: ProjectContents['templates']): readonly SampleFile[] {
   const files = templates.length > 0 ? templates.map(({ file }) => file) : SAMPLE_TEMPLATES;
-  return files.slice(0, DRAWN).map((file) => {
+  return files.map((file) => {
     const { key, name = key } = file as { readonly key: string; readonly name?: string };
     return { key, name, file };
   });

@@ -33,6 +33,7 @@ interface TopBarProps {
   readonly onRedo: () => void;
   readonly onCode: () => void;
   readonly onExplainSaving: () => void;
+  readonly onVersions: () => void;
   readonly onShortcuts: () => void;
   readonly onFinish: () => void;
 }
@@ -93,15 +94,9 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         <Braces />
       </IconButton>
       {kind === 'template' && (
-        <Link
-          to={path}
-          search={{ tab: 'versions' } as never}
-          aria-label="Versions"
-          title="Versions"
-          className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&_svg]:size-4"
-        >
+        <IconButton label="Versions" onClick={props.onVersions}>
           <History />
-        </Link>
+        </IconButton>
       )}
       <IconButton label="Keyboard shortcuts" onClick={props.onShortcuts}>
         <CircleQuestionMark />

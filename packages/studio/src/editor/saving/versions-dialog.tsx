@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
+import { templateOf, versionOf } from '../../templates/template-queries.ts';
+import { ComparedVersions } from '../../templates/versions/compared-versions.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import type { Editor } from '../model/create-editor.ts';
+import type { TemplateJson } from '../model/template-json.ts';
+
+interface VersionsDialogProps {
+  readonly owner: string;
+  readonly project: string;
+  readonly templateKey: string;
+  readonly editor: Editor;
+  readonly contents: ProjectContents;
+  readonly engine: EngineParts;
+  readonly onClose: () => void;
+}
+
+/** What was published, of which two are compared. An earlier one becomes the draft as a step that can be undone. */
+export function VersionsDialog(props: VersionsDialogProps) {
+  const { owner, project, templateKey, editor, contents, engine, onClose } = props;
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [compared, setCompared] = useState<{ readonly from: string; readonly to: string }>();
+  const { data } = useQuery(templateOf(owner, project, templateKey));
+
+  async function restore(number: number) {
+    try {
+      const { file } = await queries.fetchQuery(versionOf(owner, project, templateKey, number));
+      const restored = file as TemplateJson;
+      editor.change({ label: `Restore version ${number}`, apply: () => ({ file: restored, selected: [] }) });
+      onClose();
+      toast({ title: `Version ${number} is the draft now`, description: 'Undo takes it back.' });
+    } catch (error) {
+      toast({ title: 'Not restored', description: (error as Error).message, isFailure: true });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isWide
+      title="Versions"
+      description="What was published, newest first. Exports use the newest one."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {data !== undefined && (
+        <div className="grid grid-cols-1 gap-6">
+          <ComparedVersions
+            {...{ owner, project, templateKey, contents, engine, compared }}
+            draft={data.draft}
+            onCompare={(from, to) => setCompared({ from, to })}
+            onRestore={(number) => void restore(number)}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
