@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
@@ -459,6 +460,20 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
         { list: 'bullet' },
       ],
     });
+  });
+
+  it('has a bar without a serious fault for axe, light and dark', PATIENT, async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Address of the link' }).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).include('[data-text-bar]').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      await picture(`link-${colorScheme}`);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.keyboard.press('Escape');
+    expect(await field().evaluate((area) => area === document.activeElement)).toBe(true);
   });
 
   it('keeps a style through an input method, and through Enter', PATIENT, async () => {

@@ -18,7 +18,8 @@ const CARET_WIDTH = 2;
 /** The caret or the selection, and a line under what an input method composes. */
 export function TextMarks({ lines, zoom, caret, selected, composing }: TextMarksProps) {
   const place = selected.start === selected.end ? placeOf(lines, caret) : undefined;
-  const box = place && lines[place.line]!.box;
+  const { y: top, height } = (place && lines[place.line]?.box) ?? { y: 0, height: 0 };
+  const extent = place?.extent ?? { top, height };
   return (
     <svg className="dw-text-marks" aria-hidden="true" focusable="false">
       {selectionBoxes(lines, selected).map((one) => (
@@ -33,15 +34,15 @@ export function TextMarks({ lines, zoom, caret, selected, composing }: TextMarks
             height={1}
           />
         ))}
-      {place && box && (
+      {place && (
         <rect
           // A new element begins with the visible part of the blinking, so the caret can be seen while it moves.
           key={`caret ${place.line} ${place.x}`}
           className="dw-text-caret"
           x={place.x * zoom - CARET_WIDTH / 2}
-          y={box.y * zoom}
+          y={extent.top * zoom}
           width={CARET_WIDTH}
-          height={box.height * zoom}
+          height={extent.height * zoom}
         />
       )}
     </svg>

@@ -60,6 +60,21 @@ describe('a caret', () => {
     expect(placeOf((await layOut('')).lines, start)).toEqual({ line: 0, x: 0 });
   });
 
+  it('is as high as the letter that it belongs to, where the line has several sizes', () => {
+    const [large, small] = [
+      { top: 0, height: 40 },
+      { top: 24, height: 10 },
+    ];
+    const cells = [
+      { start: 0, end: 1, x: 0, width: 20, extent: large },
+      { start: 1, end: 2, x: 20, width: 5, extent: small },
+    ];
+    const box = { x: 0, y: 0, width: 100, height: 48 };
+    const line = { box, start: 0, end: 2, isWrapped: false, direction: 'ltr', cells, x: 0 } as const;
+    expect(placeOf([line], { offset: 1, at: 'before' })).toEqual({ line: 0, x: 20, extent: large });
+    expect(placeOf([line], { offset: 1, at: 'after' })).toEqual({ line: 0, x: 20, extent: small });
+  });
+
   it('is at the end of lines that are older than the text', async () => {
     const { lines } = await layOut('ab');
     expect(placeOf(lines, { offset: 9, at: 'before' })).toEqual(placeOf(lines, { offset: 2, at: 'before' }));

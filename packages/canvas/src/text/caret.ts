@@ -16,6 +16,8 @@ export interface CaretPlace {
   /** Index of the line. */
   readonly line: number;
   readonly x: number;
+  /** Its top and its height. Absent: those of the line. */
+  readonly extent?: CaretCell['extent'];
 }
 
 /** The caret at the left or at the right edge of a cell. */
@@ -31,8 +33,8 @@ export function placeOf(lines: readonly CaretLine[], caret: Caret): CaretPlace |
   if (!line) return undefined;
   const found = cellBeside(line, { ...caret, offset: Math.min(caret.offset, line.end) });
   if (!found) return { line: index, x: line.x };
-  const { x, width } = line.cells[found.cell]!;
-  return { line: index, x: found.edge === 'left' ? x : x + width };
+  const { x, width, extent } = line.cells[found.cell]!;
+  return { line: index, x: found.edge === 'left' ? x : x + width, ...(extent && { extent }) };
 }
 
 /** Index of the line that a caret is on; -1 if there are none. */

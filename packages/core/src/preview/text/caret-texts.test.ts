@@ -104,4 +104,26 @@ describe('a preview', () => {
       '2: 1,0 B',
     ]);
   });
+
+  it('has carets as high as their letters, in a line of several sizes', async () => {
+    const runs = [{ text: 'Big', size: 40 }, { text: ' small ' }];
+    const notes = { type: 'richText', sample: { paragraphs: [{ runs }, { runs: [{ text: 'plain' }] }] } };
+    const element = { type: 'text', box: { ...BOX, width: 400 }, text: '{{notes}}', style: { size: 10 } };
+    const [text] = await textsOf([element], ['/elements/0'], { notes });
+    const [mixed, plain] = text!.lines;
+    const extents = mixed!.cells.map(({ extent }) => extent!);
+    expect(text!.text).toBe('Big small \nplain');
+    expect(extents.map(({ height }) => Math.round(height / extents[3]!.height))).toEqual([
+      4,
+      4,
+      4,
+      ...Array(7).fill(1),
+    ]);
+    // All have one baseline, so small letters begin lower.
+    expect(extents[4]!.top).toBeGreaterThan(extents[0]!.top + extents[0]!.height / 2);
+    expect(extents[4]!.top + extents[4]!.height).toBeLessThan(extents[0]!.top + extents[0]!.height);
+    expect(plain!.cells.every(({ extent }) => extent === undefined)).toBe(true);
+    const [last, next] = mixed!.cells.slice(2, 4);
+    expect(next!.x).toBeCloseTo(last!.x + last!.width, 6);
+  });
 });

@@ -4,7 +4,7 @@ import { levelsOf, reorder } from '../../text/bidi.ts';
 import { nextTab } from '../../text/break.ts';
 import { segmentsOf } from '../../text/opportunities.ts';
 import { SCRIPT_SIZE } from '../../text/scale.ts';
-import { type CaretCell, cellsOf } from './cells.ts';
+import { type CaretCell, cellsOf, extentOf } from './cells.ts';
 import { roomsForLines, type TextSpace } from './line-rooms.ts';
 
 /** A line of a text with the places that a caret can take. Lengths are in points from the top left corner of the text's box. */
@@ -80,7 +80,7 @@ function linesOf(
       edgeOf(line, paragraph, room),
       room,
       faceOf,
-    );
+    ).map((cell) => (hasSizes(line) ? { ...cell, ...extentAt(paragraph, cell.start, line, faceOf) } : cell));
     const cells = paragraph.direction === 'rtl' ? [...spaces.toReversed(), ...drawn] : [...drawn, ...spaces];
     const result: CaretLine = {
       box: { x: room.x, y: line.top, width: room.width, height: line.height },
@@ -124,8 +124,16 @@ function drawnCells(line: Line, spans: readonly Span[], start: number, faceOf: F
   return withStarts(line, spans, start).flatMap(({ fragment, start: at }) => {
     const face = faceOf(fragment.face);
     if (!face) throw new TypeError(`A text is drawn with the font "${fragment.face}", which its scene does not list.`);
-    return cellsOf(fragment, at, face);
+    const cells = cellsOf(fragment, at, face);
+    if (!hasSizes(line)) return cells;
+    const extent = extentOf(face, fragment.size, line.baseline - (fragment.rise ?? 0));
+    return cells.map((cell) => ({ ...cell, extent }));
   });
+}
+
+/** Where all letters have one size, a caret is as high as the line. */
+function hasSizes({ fragments }: Line): boolean {
+  return fragments.some(({ size }) => size !== fragments[0]!.size);
 }
 
 /** The fragments of a line, in visual order, with their offsets. A span is one fragment, or several between which are tabs or stretched spaces. */
@@ -185,11 +193,21 @@ function spaceCells(
   });
 }
 
+function extentAt(paragraph: Paragraph, offset: number, { baseline }: Line, faceOf: FaceOf): Pick<CaretCell, 'extent'> {
+  const run = runAt(paragraph, offset);
+  const face = ownFace(run, faceOf);
+  return face ? { extent: extentOf(face, run.size, baseline) } : {};
+}
+
+function ownFace({ font, bold = false, italic = false }: Run, faceOf: FaceOf): Face | undefined {
+  return faceOf(faceId({ family: font, bold, italic }));
+}
+
 /** `from`: distance in points from the text's left edge. */
 function widthOf(space: string, paragraph: Paragraph, offset: number, from: number, faceOf: FaceOf): number {
   if (space === '\t' && paragraph.direction === 'ltr') return nextTab(from) - from;
   const run = runAt(paragraph, offset);
-  const face = faceOf(faceId({ family: run.font, bold: run.bold ?? false, italic: run.italic ?? false }));
+  const face = ownFace(run, faceOf);
   const size = run.script === undefined ? run.size : run.size * SCRIPT_SIZE;
   return (face?.advance(space === '\t' ? ' ' : space) ?? TYPICAL_SPACE) * size;
 }

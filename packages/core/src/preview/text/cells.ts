@@ -13,6 +13,18 @@ export interface CaretCell {
   readonly width: number;
   /** Default: left to right. */
   readonly direction?: 'rtl';
+  /** Where a caret beside it begins and how high it is, in points from the top of the text's box. Absent: as the line. */
+  readonly extent?: CaretExtent;
+}
+
+interface CaretExtent {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** The extent of letters of one size. `size` is in points, and `baseline` from the top of the text's box. */
+export function extentOf(face: Face, size: number, baseline: number): CaretExtent {
+  return { top: baseline - face.ascent * size, height: (face.ascent + face.descent) * size };
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
