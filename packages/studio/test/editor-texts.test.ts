@@ -431,6 +431,23 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     expect(await field().evaluate((area) => area === document.activeElement)).toBe(true);
   });
 
+  it('has a link that a caret in it is enough to change', PATIENT, async () => {
+    const link = bar().getByRole('button', { name: 'Link', exact: true });
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+k');
+    const address = page.getByRole('textbox', { name: 'Address of the link' });
+    expect(await address.inputValue()).toBe('https://a.example');
+    await address.fill('https://b.example');
+    await page.keyboard.press('Enter');
+    expect(await notes()).toContain('[Prices](https://b.example) stay');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Home');
+    await expect.poll(() => link.isDisabled()).toBe(true);
+    await page.keyboard.press('Control+k');
+    expect(await address.count()).toBe(0);
+  });
+
   it('gets underlines and colours, for which it takes its long form', PATIENT, async () => {
     await select(3, 5);
     await page.keyboard.press('Control+u');

@@ -8,6 +8,7 @@ import { linesOfRich, richOfLines } from '../model/typing/rich-lines.ts';
 import { sampleTarget } from '../model/typing/sample-target.ts';
 import {
   plainTextOf,
+  rangeWith,
   type StyledLine,
   type StyledRange,
   styleIn,
@@ -52,8 +53,16 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
     return next && key in next ? next[key] : styleIn(lines, selectedNow.current, key);
   }
 
+  /** A caret in a link stands for all of it. */
+  function rangeFor(key: string): StyledRange {
+    const { start: from, end } = selectedNow.current;
+    return key === 'link' && from === end && styleAt('link') !== undefined
+      ? rangeWith(lines, end, 'link')
+      : { start: from, end };
+  }
+
   function setStyle(key: string, wanted: Json | undefined) {
-    const range = selectedNow.current;
+    const range = rangeFor(key);
     if (range.start < range.end) return write(styleRange(lines, range, key, wanted));
     const own = Object.fromEntries(STYLES.flatMap((one) => (styleAt(one) === undefined ? [] : [[one, styleAt(one)]])));
     const { [key]: _, ...others } = own as JsonObject;
@@ -64,11 +73,16 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
     setStyle(key, styleAt(key) === true ? undefined : true);
   }
 
+  function askForLink(isAsked: boolean) {
+    const { start: from, end } = selectedNow.current;
+    setLinking(isAsked && (from < end || styleAt('link') !== undefined));
+  }
+
   function onKey(event: KeyboardEvent): boolean {
     if (toBar(event)) return true;
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
     const key = event.key.toLowerCase();
-    if (key === 'k') setLinking(true);
+    if (key === 'k') askForLink(true);
     else if (FLAGS[key] !== undefined) toggle(FLAGS[key]);
     else return false;
     return true;
@@ -101,7 +115,7 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
           canLink={selected.start < selected.end}
           onToggle={toggle}
           onStyle={setStyle}
-          onLinking={setLinking}
+          onLinking={askForLink}
           onDone={focusText}
         />
       </TextBar>

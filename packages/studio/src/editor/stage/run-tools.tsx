@@ -23,7 +23,7 @@ export function RunTools(props: RunToolsProps) {
   const [isColouring, setColouring] = useState(false);
   const link = styleAt('link');
   const hasLink = typeof link === 'string';
-  if (isLinking && (canLink || hasLink)) {
+  if (isLinking) {
     return (
       <LinkForm
         link={hasLink ? link : ''}
@@ -55,7 +55,13 @@ export function RunTools(props: RunToolsProps) {
       >
         <Underline />
       </BarButton>
-      <BarButton label="Link" keys="Control+K" isOn={hasLink} onClick={() => onLinking(true)}>
+      <BarButton
+        label="Link"
+        keys="Control+K"
+        isOn={hasLink}
+        isDisabled={!canLink && !hasLink}
+        onClick={() => onLinking(true)}
+      >
         <Link />
       </BarButton>
       <BarButton label="Colour" isOn={isColouring} onClick={() => setColouring(!isColouring)}>
@@ -108,7 +114,7 @@ function LinkForm({ link, onLink, onCancel }: LinkFormProps) {
         className="h-7 w-56 rounded-sm border border-line-strong bg-surface px-2 aria-invalid:border-danger"
       />
       <button type="submit" className="h-7 rounded-sm px-2 font-medium text-accent hover:bg-hover">
-        {typed === '' ? 'Remove the link' : 'Link'}
+        {typed === '' && link !== '' ? 'Remove the link' : 'Link'}
       </button>
     </form>
   );

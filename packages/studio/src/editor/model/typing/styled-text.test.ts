@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfList, listOfLines } from './list-lines.ts';
-import { moveLevel, plainTextOf, type StyledLine, styleIn, styleRange, typeInto } from './styled-text.ts';
+import { moveLevel, plainTextOf, rangeWith, type StyledLine, styleIn, styleRange, typeInto } from './styled-text.ts';
 
 function line(text: string, level = 0, style: object = {}): StyledLine {
   return { runs: text === '' ? [] : [{ ...style, text }], level, more: {} };
@@ -60,6 +60,15 @@ describe('the style of a range', () => {
     expect(styleIn(bold, { start: 1, end: 6 }, 'bold')).toBeUndefined();
     expect(styleIn(bold, { start: 3, end: 3 }, 'bold')).toBe(true);
     expect(shown(styleRange(bold, { start: 0, end: 7 }, 'bold', undefined))).toEqual(['0 [abc]', '0 [def]']);
+  });
+});
+
+describe('a link', () => {
+  it('has a range, of which a caret is enough', () => {
+    const bold = styleRange([line('first'), line('abcdef')], { start: 8, end: 9 }, 'bold', true);
+    const linked = styleRange(bold, { start: 7, end: 10 }, 'link', 'https://a.example');
+    expect(shown(linked)[1]).toBe('0 [a]link[b]bold+link[c]link[d][ef]');
+    for (const offset of [8, 9, 10]) expect(rangeWith(linked, offset, 'link')).toEqual({ start: 7, end: 10 });
   });
 });
 

@@ -93,6 +93,21 @@ export function styleIn(lines: readonly StyledLine[], { start, end }: StyledRang
   return found.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : undefined;
 }
 
+/** The range around an offset in which all runs of its line have the same value of a key, such as a link. */
+export function rangeWith(lines: readonly StyledLine[], offset: number, key: string): StyledRange {
+  const wanted = JSON.stringify(styleIn(lines, { start: offset, end: offset }, key));
+  const { line, offset: inLine } = placeAt(lines, offset);
+  const from = offset - inLine;
+  let [start, end] = [0, 0];
+  for (const run of lines[line]!.runs) {
+    const isSame = JSON.stringify(run[key]) === wanted;
+    if (!isSame && end >= inLine) break;
+    end += run.text.length;
+    if (!isSame) start = end;
+  }
+  return { start: from + start, end: from + end };
+}
+
 /** True if both are drawn alike. */
 export function isSameLines(one: readonly StyledLine[], other: readonly StyledLine[]): boolean {
   return (
