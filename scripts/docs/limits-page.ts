@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<keyof typeof CORE, string>> = {
 const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
   body: 'Bodies of requests',
   checks: 'Checks of bodies and templates',
+  presence: 'Who else has a template open',
   request: 'HTTP requests',
   receiving: 'Bodies that are being received',
   connections: 'Connections',

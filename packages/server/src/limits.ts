@@ -35,6 +35,15 @@ export const LIMITS = {
     templateSeconds: { most: 10, of: 'seconds of processor time to check a template', beyond: COMMAND },
     ownBodies: { most: 1, of: 'bodies above 16 KB of one owner at the same time', beyond: 'the next one waits' },
   },
+  presence: {
+    pagesOfATemplate: {
+      most: 50,
+      of: 'pages that show one template to each other, in the template editor',
+      beyond: 'others do not see the page',
+    },
+    pages: { most: 5_000, of: 'pages that show templates, of all people', beyond: 'others do not see the page' },
+    seconds: { most: 45, of: 'seconds without a sign of a page', beyond: 'the page counts as closed' },
+  },
   request: {
     headers: { most: 16_384, of: 'of headers', unit: 'bytes', beyond: '431 `HEADERS_TOO_LARGE`' },
     idempotencyKey: { most: 255, of: 'characters of an `Idempotency-Key`', beyond: INVALID },

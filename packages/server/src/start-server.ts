@@ -41,6 +41,7 @@ import { SERVER_LIMITS } from './routes/server-limits.ts';
 import type { ServerParts } from './server-parts.ts';
 import { createAssets } from './templates/assets.ts';
 import { createFonts } from './templates/fonts.ts';
+import { createPresence } from './templates/presence.ts';
 import { createProjects } from './templates/projects.ts';
 import { createTemplates } from './templates/templates.ts';
 import { createUploadChecks } from './uploads/upload-checks.ts';
@@ -187,6 +188,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       manage: {
         ...{ publicUrl, passwords: people.passwords },
         ...{ database, now, owners, plans, tokens, projects, templates },
+        presence: createPresence(),
         ...{ assets: createAssets(database, now), fonts: createFonts(database, now), jobs, linkKeys, exports },
         links: async () => links,
         location: async () => parts.location,

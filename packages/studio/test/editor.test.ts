@@ -200,6 +200,23 @@ describe.skipIf(!browser)('the editor of a template', () => {
     }
   });
 
+  it('shows who else has the template open, as long as they have', PATIENT, async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Insert', exact: true }).waitFor();
+    // Each page asks at once when somebody looks at it again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const sentence = page.getByText('You have this template open on another page too');
+    await sentence.waitFor({ state: 'attached' });
+    await other.close({ runBeforeUnload: false });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return sentence.count();
+      })
+      .toBe(0);
+  });
+
   it('publishes with a note', PATIENT, async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish Cover' });

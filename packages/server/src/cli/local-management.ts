@@ -21,6 +21,7 @@ import { elementsWith, loadPlugins } from '../plugins/load-plugins.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { createAssets } from '../templates/assets.ts';
 import { createFonts } from '../templates/fonts.ts';
+import { createPresence } from '../templates/presence.ts';
 import { createProjects } from '../templates/projects.ts';
 import { createTemplates } from '../templates/templates.ts';
 import type { UploadChecks } from '../uploads/upload-checks.ts';
@@ -73,6 +74,7 @@ export async function withLocalClient<Result>(
       location: async () => (await import('../composition-root.ts')).composeLocation(settings, plugins),
       links: () => createDownloadLinks(linkKeys, now),
       elements,
+      presence: createPresence(),
       uploads: createUploads(database, now),
       documents: createDocuments(elements, checks),
       checks,

@@ -12,6 +12,7 @@ import type { DownloadLinks } from '../files/download-links.ts';
 import type { LinkKeys } from '../files/link-keys.ts';
 import type { Assets } from '../templates/assets.ts';
 import type { Fonts } from '../templates/fonts.ts';
+import type { Presence } from '../templates/presence.ts';
 import type { Projects } from '../templates/projects.ts';
 import type { Templates } from '../templates/templates.ts';
 import type { UploadChecks } from '../uploads/upload-checks.ts';
@@ -31,6 +32,8 @@ export interface ManageParts {
   readonly tokens: Tokens;
   readonly projects: Projects;
   readonly templates: Templates;
+  /** Who has which template open. */
+  readonly presence: Presence;
   readonly assets: Assets;
   readonly fonts: Fonts;
   readonly jobs: JobStore;

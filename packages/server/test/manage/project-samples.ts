@@ -61,6 +61,8 @@ export const PROJECT_SAMPLES: Samples = {
   saveDraft: of({ key: 'title' }, { body: TITLE }),
   discardDraft: of({ key: 'title' }),
   checkTemplate: of({}, { body: TITLE, query: { fetch: 'false' } }),
+  noteTemplatePage: of({ key: 'title', page: 'first' }, { body: { isEditing: true } }),
+  closeTemplatePage: of({ key: 'title', page: 'first' }),
   publishTemplates: of({}, { body: { templates: [{ key: 'title' }], note: 'better' } }),
   deleteTemplate: of({ key: 'title' }, { query: { force: 'true' } }),
   getTemplateUses: of({ key: 'title' }),

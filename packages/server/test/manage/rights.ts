@@ -15,7 +15,7 @@ export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
     ...['listTemplates', 'getTemplate', 'getTemplateUses', 'getTemplateSchema', 'getTemplateSample'],
     ...['listTemplateVersions', 'getTemplateVersion', 'compareTemplateVersions', 'listPartials', 'getPartial'],
     ...['listAssets', 'getAsset', 'getAssetUses', 'listFonts', 'getFont', 'getFontUses'],
-    ...['getExport', 'listSavedBodies', 'getSavedBody'],
+    ...['getExport', 'listSavedBodies', 'getSavedBody', 'noteTemplatePage', 'closeTemplatePage'],
   ],
   editor: [
     'listKeys',

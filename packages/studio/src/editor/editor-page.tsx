@@ -20,6 +20,7 @@ import { isSameJson } from './model/same-json.ts';
 import { type ElementPath, elementAt, type TemplateJson } from './model/template-json.ts';
 import { canType } from './model/typing/can-type.ts';
 import { sampleTarget } from './model/typing/sample-target.ts';
+import { usePresence } from './presence/use-presence.ts';
 import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';
 import { BlankSlide } from './stage/blank-slide.tsx';
@@ -152,6 +153,11 @@ export function EditorPage(props: EditorPageProps) {
   const samples = useMemo(() => sampleNamesOf(panels.file), [panels.file]);
   const goToRegion = useRegions();
   const name = subject.kind === 'template' && typeof file.name === 'string' ? file.name : subject.key;
+  const opened = useMemo(
+    () => (subject.kind === 'template' ? { owner, project, key: subject.key } : undefined),
+    [owner, project, subject],
+  );
+  const others = usePresence(opened);
   useClipboard(editing, page);
 
   useEffect(() => {
@@ -217,7 +223,7 @@ export function EditorPage(props: EditorPageProps) {
         <div ref={page} className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
           <div data-region className="contents">
             <TopBar
-              {...{ subject, name, saving, view, samples, sample, isCodeOpen }}
+              {...{ subject, name, saving, others, view, samples, sample, isCodeOpen }}
               undoLabel={state.undoLabel}
               redoLabel={state.redoLabel}
               finishLabel={props.finish.label}

@@ -22,9 +22,10 @@ import { REQUEST_OPERATIONS } from './requests.ts';
 import { SAVED_BODY_OPERATIONS } from './saved-bodies.ts';
 import { SERVER_OPERATIONS } from './server.ts';
 import { STARTER_OPERATIONS } from './starters.ts';
-import { TEMPLATE_KEY_OPERATIONS } from './template-keys.ts';
-import { TEMPLATE_VERSION_OPERATIONS } from './template-versions.ts';
-import { TEMPLATE_OPERATIONS } from './templates.ts';
+import { PRESENCE_OPERATIONS } from './templates/presence.ts';
+import { TEMPLATE_OPERATIONS } from './templates/stored-templates.ts';
+import { TEMPLATE_KEY_OPERATIONS } from './templates/template-keys.ts';
+import { TEMPLATE_VERSION_OPERATIONS } from './templates/template-versions.ts';
 import { USAGE_OPERATIONS } from './usage.ts';
 
 /** Every operation of the management API, in the order of its reference. */
@@ -38,6 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...STARTER_OPERATIONS,
   ...PUSH_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
+  ...PRESENCE_OPERATIONS,
   ...TEMPLATE_KEY_OPERATIONS,
   ...TEMPLATE_VERSION_OPERATIONS,
   ...PARTIAL_OPERATIONS,

@@ -5,6 +5,8 @@ import { memo } from 'react';
 import { ColorSchemeMenu } from '../../theme/color-scheme-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PresentPeople } from '../presence/present-people.tsx';
+import type { PresentPerson } from '../presence/use-presence.ts';
 import { SampleSwitch } from '../samples/sample-switch.tsx';
 import type { SaveState } from '../saving/autosave.ts';
 import type { Subject } from '../subject.ts';
@@ -18,6 +20,8 @@ interface TopBarProps {
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
   readonly saving: SaveState;
+  /** Who else has it open. */
+  readonly others: readonly PresentPerson[];
   readonly view: ViewControl;
   readonly samples: readonly string[];
   readonly sample: string | undefined;
@@ -71,6 +75,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <Divider />
       <InsertMenu />
       <span className="min-w-2 flex-1" />
+      <PresentPeople others={props.others} />
       {/* Partials have the samples of their parameters only. */}
       {kind === 'template' && (
         <SampleSwitch names={samples} chosen={sample} onChoose={props.onSample} onShowAll={props.onShowSamples} />

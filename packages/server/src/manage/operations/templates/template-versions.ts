@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HttpError } from '../../http-status.ts';
-import { createTemplateVersions, type TemplateStage } from '../../templates/versions/template-versions.ts';
-import { change } from '../change.ts';
-import { editOf } from '../edit-errors.ts';
-import { operation } from '../operation.ts';
-import { requireTemplate } from '../stored-project.ts';
-import { jsonFile } from './project-fields.ts';
+import { HttpError } from '../../../http-status.ts';
+import { createTemplateVersions, type TemplateStage } from '../../../templates/versions/template-versions.ts';
+import { change } from '../../change.ts';
+import { editOf } from '../../edit-errors.ts';
+import { operation } from '../../operation.ts';
+import { requireTemplate } from '../../stored-project.ts';
+import { jsonFile } from '../project-fields.ts';
 
 const TAG = 'Versions of templates';
 const TEMPLATE = '/owners/{owner}/projects/{project}/templates/{key}';

@@ -1,16 +1,16 @@
 import { RenderError } from '@deckwright/core/contract';
 import { z } from 'zod';
-import { HttpError } from '../../http-status.ts';
-import { LIMITS } from '../../limits.ts';
-import { type FileFault, fileFaults } from '../../pushes/file-faults.ts';
-import { change } from '../change.ts';
-import { editOf } from '../edit-errors.ts';
-import { rejectFaults, rejectFileFaults } from '../fault-answer.ts';
-import { operation } from '../operation.ts';
-import { requireProject, requireTemplate, withFiles } from '../stored-project.ts';
-import { templateTexts } from '../template-texts.ts';
-import { usesOfTemplate } from '../uses-of.ts';
-import { force, inUse, jsonFile, updatedAt, usesSchema } from './project-fields.ts';
+import { HttpError } from '../../../http-status.ts';
+import { LIMITS } from '../../../limits.ts';
+import { type FileFault, fileFaults } from '../../../pushes/file-faults.ts';
+import { change } from '../../change.ts';
+import { editOf } from '../../edit-errors.ts';
+import { rejectFaults, rejectFileFaults } from '../../fault-answer.ts';
+import { operation } from '../../operation.ts';
+import { requireProject, requireTemplate, withFiles } from '../../stored-project.ts';
+import { templateTexts } from '../../template-texts.ts';
+import { usesOfTemplate } from '../../uses-of.ts';
+import { force, inUse, jsonFile, updatedAt, usesSchema } from '../project-fields.ts';
 
 const TAG = 'Templates';
 const TEMPLATES = '/owners/{owner}/projects/{project}/templates';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { createTemplateKeys } from '../../templates/versions/template-keys.ts';
-import { change } from '../change.ts';
-import { editOf } from '../edit-errors.ts';
-import { operation } from '../operation.ts';
+import { createTemplateKeys } from '../../../templates/versions/template-keys.ts';
+import { change } from '../../change.ts';
+import { editOf } from '../../edit-errors.ts';
+import { operation } from '../../operation.ts';
 
 const TAG = 'Templates';
 const TEMPLATE = '/owners/{owner}/projects/{project}/templates/{key}';
