@@ -28,8 +28,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // Those of one page alone, such as the editor, come with that page.
-            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+            // Those of one or two pages, such as the editor's, come with these pages.
+            { name: 'icons', test: /lucide-react/, minShareCount: 3 },
           ],
         },
       },
