@@ -156,7 +156,7 @@ describe('the client', () => {
     const { id } = await client().export({ ...deck(), options: { async: true } });
     const messages: string[] = [];
     const onProgress = (message: string) => messages.push(message);
-    const error = await rejection(client().wait(id, { intervalMs: 20, timeoutMs: 100, onProgress }));
+    const error = await rejection(client().wait(id, { intervalMs: 20, timeoutMs: 2_000, onProgress }));
     expect(error).toBeInstanceOf(PresentationError);
     expect(error).toMatchObject({ code: 'WAIT_TIMEOUT', taskId: id });
     expect(messages.length).toBeGreaterThan(1);
