@@ -70,8 +70,9 @@ function of(type: string) {
 function any() {
   return true;
 }
-function isTop(_element: Json, isChild: boolean) {
-  return !isChild;
+/** On the slide itself. A connector has no box there. */
+function isTop(element: Json, isChild: boolean) {
+  return !isChild && element.box !== undefined;
 }
 function isChild(_element: Json, child: boolean) {
   return child;

@@ -20,6 +20,8 @@ export function SampleSlides({ samples, size, problem }: SampleSlidesProps) {
   return (
     <section
       aria-label="Slides in this theme"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: people who use the keyboard scroll it.
+      tabIndex={0}
       className="min-w-0 max-xl:sticky max-xl:top-28 max-xl:z-10 max-xl:-mx-4 max-xl:border-b max-xl:border-line max-xl:bg-surface max-xl:px-4 max-xl:pb-3 sm:max-xl:-mx-8 sm:max-xl:px-8 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto xl:pr-1"
     >
       {problem !== undefined && <p className="pb-2 text-danger">{problem}</p>}
