@@ -32,11 +32,11 @@ export async function drawSlide(scene: Scene, slide: SceneSlide, source: Preview
   const title = ID_MARK;
   const text = `<title id="${title}">${escapeXmlText(slide.title)}</title><desc>${escapeXmlText(textsOf(nodes).join('\n'))}</desc>`;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${title}" lang="${escapeXmlText(slide.language)}">${text}`;
-  const glyphs = `<defs>${context.glyphs()}</defs>`;
+  const definitions = `<defs>${context.layers()}</defs>`;
   const pictures = shownPictures(scene, context);
-  const prefix = await prefixFor([head, glyphs, content, ...pictures.map(({ id }) => id)]);
+  const prefix = await prefixFor([head, definitions, content, ...pictures.map(({ id }) => id)]);
   const named = (markup: string) => markup.replaceAll(ID_MARK, prefix);
-  return `${named(head + glyphs)}${await drawPictures(pictures, source, named)}${named(content)}</svg>`;
+  return `${named(head + definitions)}${await drawPictures(pictures, source, named)}${named(content)}</svg>`;
 }
 
 function drawBackground({ fill, picture }: Background, context: SvgContext): string {
