@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, MonitorX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { SignInAgainProvider } from '../auth/use-sign-in-again.ts';
+import { discardWorker, prepareWorker } from '../preview/prepared-worker.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Subject } from './subject.ts';
@@ -17,6 +18,10 @@ interface EditorFrameProps {
 export function EditorFrame({ subject, children }: EditorFrameProps) {
   const [isSigningIn, setSigningIn] = useState(false);
   const signInAgain = useCallback(() => setSigningIn(true), []);
+  useEffect(() => {
+    prepareWorker();
+    return discardWorker;
+  }, []);
   return (
     <SignInAgainProvider value={signInAgain}>
       {children}

@@ -12,6 +12,7 @@ import type {
   PreviewAnswer,
   Request,
 } from './messages.ts';
+import { takeWorker } from './prepared-worker.ts';
 
 /** The picture of a slide. */
 export interface SlidePicture {
@@ -97,7 +98,9 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   let worker = start();
 
   function start(): Worker {
-    const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const { worker: made, hasStarted } = takeWorker();
+    // A worker that was prepared has said so to nobody.
+    if (hasStarted) queueMicrotask(() => made === worker && receive({ did: 'start' }));
     made.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer>) => made === worker && receive(data));
     made.addEventListener('error', ({ message }) =>
       update({ problem: message || 'The preview could not be started.' }),

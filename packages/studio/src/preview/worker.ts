@@ -65,7 +65,7 @@ function open({ project, fonts, formats }: Request & { do: 'open' }): void {
       return bytes;
     };
     engine = createPreviewEngine({ ...parts, images: decodeOnce(parts.images), fetchPicture }, project, own, formats);
-    thumbnails = [...engine.templateKeys()];
+    thumbnails = project.hasThumbnails === false ? [] : [...engine.templateKeys()];
     say({ did: 'open', opened: engine.opened });
     // A playground without slides yet shows its templates at once.
     if (!newest) drawThumbnails(undefined).catch(fail);

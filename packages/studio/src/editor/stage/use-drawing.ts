@@ -52,17 +52,14 @@ export function useDrawing(parts: DrawingParts): PreviewState {
   const path = typing?.path;
   const carets = useMemo(() => (path === undefined ? [] : [path]), [path]);
   // The worker keeps what it began with: other templates would start another one.
-  const [begun] = useState(() => ({ ...contents.project, templates: [drawn] }));
+  // The slide is all that the editor shows, and a person waits for it.
+  const [begun] = useState(() => ({ ...contents.project, templates: [drawn], hasThumbnails: false }));
   const settings = useMemo(
     () => (surface === undefined ? begun.settings : settingsForPartial(begun.settings, surface)),
     [begun, surface],
   );
   const project = useMemo(() => ({ ...begun, assets: contents.assets }), [begun, contents.assets]);
-  const files = useMemo(
-    // The slide is all that the editor shows, and a person who drags waits for it.
-    () => ({ settings, templates: [drawn], hasThumbnails: false }),
-    [settings, drawn],
-  );
+  const files = useMemo(() => ({ settings, templates: [drawn], hasThumbnails: false }), [settings, drawn]);
   // The content seldom changes with the file, and the same body is not sent again.
   const values = contentOf(shown, sample);
   const content = JSON.stringify(typing?.target ? drawnContent(values, typing.target, typing.cell) : values);
