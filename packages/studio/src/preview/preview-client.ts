@@ -99,7 +99,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
 
   function start(): Worker {
     const { worker: made, hasStarted } = takeWorker();
-    // A worker that was prepared has said so to nobody.
+    // The message of a prepared worker came before anybody listened.
     if (hasStarted) queueMicrotask(() => made === worker && receive({ did: 'start' }));
     made.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer>) => made === worker && receive(data));
     made.addEventListener('error', ({ message }) =>

@@ -7,7 +7,7 @@ describe('a relative outline', () => {
     expect(relativeOutline('M10,0Q20,0 20,10C20,20 30,30 40,30Z')).toBe('m10 0q10 0 10 10c0 10 10 20 20 20z');
   });
 
-  it('goes on from the beginning of a contour that is closed', () => {
+  it('continues from the beginning of a contour that is closed', () => {
     expect(relativeOutline('M10,10L20,10L20,20ZM12,12L14,12Z')).toBe('m10 10l10 0l0 10zm2 2l2 0z');
   });
 
