@@ -28,8 +28,11 @@ export interface CanvasProps {
   readonly objects: readonly CanvasObject[];
   readonly selected: readonly string[];
   readonly onSelect: (ids: readonly string[]) => void;
-  /** Called with new places of objects. Undefined: they can only be selected. */
-  readonly onChange?: ((changes: readonly ObjectChange[], phase: Phase) => void) | undefined;
+  /**
+   * Called with new places of objects. `asCopies`: those of copies, because somebody drags with Alt, and the objects stay where they were.
+   * Undefined: objects can only be selected.
+   */
+  readonly onChange?: ((changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) => void) | undefined;
   /**
    * Called when an object that a group holds gets another position: `index` is its position among the objects of `parent`, without
    * copies. Undefined: such objects stay where they are.
@@ -116,7 +119,7 @@ export function Canvas(props: CanvasProps) {
   }
 
   function change(changes: readonly ObjectChange[]) {
-    onChange?.(changes, 'done');
+    onChange?.(changes, 'done', false);
     setStatus(describeChanges(changes));
   }
 

@@ -18,7 +18,7 @@ export interface DragOptions extends SnapSettings {
   readonly selected: readonly string[];
   readonly onSelect: (ids: readonly string[]) => void;
   /** Undefined: objects can only be selected. */
-  readonly onChange: ((changes: readonly ObjectChange[], phase: Phase) => void) | undefined;
+  readonly onChange: ((changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) => void) | undefined;
   /** Undefined: objects that a group holds cannot be dragged. */
   readonly onReorder: ((id: string, parent: string, index: number) => void) | undefined;
   /** Undefined: an object that is dropped outside of all groups stays in its own. */
@@ -182,8 +182,10 @@ export function useDrag(options: DragOptions) {
       }
       case 'change': {
         const { changes, guides } = changed(now, to, event);
+        const asCopies = isCopying(now, event);
+        if (now.drag.kind === 'move') surface.current!.style.cursor = asCopies ? 'copy' : '';
         setState({ ...RESTING, isDragging: true, guides });
-        onChange?.(changes, 'live');
+        onChange?.(changes, 'live', asCopies);
       }
     }
   }
@@ -220,7 +222,7 @@ export function useDrag(options: DragOptions) {
         if (!event.shiftKey && !hasMoved(now.from, to, event)) onSelect([]);
         return;
       case 'change':
-        return onChange?.(changed(now, to, event).changes, 'done');
+        return onChange?.(changed(now, to, event).changes, 'done', isCopying(now, event));
       case 'reorder':
         return drop(now, to, event);
     }
@@ -236,7 +238,7 @@ export function useDrag(options: DragOptions) {
   function cancel(): boolean {
     const now = gesture.current;
     rest();
-    if (now?.kind === 'change') onChange?.([], 'cancel');
+    if (now?.kind === 'change') onChange?.([], 'cancel', false);
     if (now?.kind === 'marquee') onSelect(now.before);
     return now !== undefined;
   }
@@ -256,6 +258,11 @@ export function useDrag(options: DragOptions) {
       },
     },
   };
+}
+
+/** Alt: copies move, and the objects stay. */
+function isCopying({ drag }: Change, { altKey }: PointerEvent): boolean {
+  return drag.kind === 'move' && altKey;
 }
 
 /** Where a dragged object is, in whole points. */

@@ -78,6 +78,20 @@ describe.skipIf(!browser)('the editor of a template', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
     await expect.poll(() => left.inputValue()).toBe(String(dragged + 11));
+
+    const objects = page.locator('[data-object]');
+    const before = await objects.count();
+    await page.keyboard.down('Alt');
+    await page.mouse.move(x + width / 2 + 40, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + 40, y + height / 2 + 60, { steps: 5 });
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    expect(await undoLabel(page)).toBe('Undo: Duplicate');
+    await expect.poll(() => objects.count()).toBe(before + 1);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => objects.count()).toBe(before);
+
     await left.fill('100');
     await left.press('Enter');
     await left.press('ArrowUp');

@@ -128,6 +128,16 @@ describe.skipIf(!browser)('the canvas', () => {
     expect((await slideOf(page)).phases).toEqual(['live', 'cancel', 'live', 'done']);
   });
 
+  it('moves copies while Alt is held', async () => {
+    page = await openPage();
+    await drag(page, at(660, 320), at(700, 400));
+    await page.keyboard.down('Alt');
+    await page.mouse.move(...at(701, 401));
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    expect((await slideOf(page)).phases).toEqual(['live', 'live copies', 'done copies']);
+  });
+
   it('resizes from a corner, with the ratio kept and from the centre, and rotates', async () => {
     page = await openPage();
     await page.mouse.click(...at(700, 100));

@@ -39,12 +39,13 @@ function Page() {
   const control = useViewControl();
   globalThis.slide = { objects, selected, phases, opened, zoom: useView(control)?.zoom };
 
-  function change(changes: readonly ObjectChange[], phase: 'live' | 'done' | 'cancel') {
+  function change(changes: readonly ObjectChange[], phase: 'live' | 'done' | 'cancel', asCopies: boolean) {
     const start = before ?? objects;
     const places = new Map(changes.map((one) => [one.id, one]));
     setObjects(phase === 'cancel' ? start : start.map((one) => ({ ...one, ...places.get(one.id) })));
     setBefore(phase === 'live' ? start : undefined);
-    setPhases((all) => (all.at(-1) === phase ? all : [...all, phase]));
+    const told = asCopies ? `${phase} copies` : phase;
+    setPhases((all) => (all.at(-1) === told ? all : [...all, told]));
   }
 
   function reorder(id: string, parent: string, index: number) {

@@ -27,6 +27,7 @@ const GROUPS: readonly (readonly [title: string, keys: readonly (readonly [keys:
       ['Ctrl X', 'Cut'],
       ['Ctrl V', 'Paste'],
       ['Ctrl D', 'Duplicate'],
+      ['Alt Drag', 'Duplicate to where it is dropped'],
       ['Ctrl G', 'Group'],
       ['Ctrl Shift G', 'Ungroup'],
       ['F2', 'Rename in the list of layers'],

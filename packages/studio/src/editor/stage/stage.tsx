@@ -11,8 +11,9 @@ import './stage.css';
 import { type ReactNode, useRef } from 'react';
 import type { SlidePicture } from '../../preview/preview-client.ts';
 import { useLiveEditing } from '../editing.ts';
+import { duplicateTo } from '../model/arrange/duplicate-to.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
-import { type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
+import { type PlaceChange, type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
 import { childrenAt, type ElementPath, placeOf } from '../model/template-json.ts';
 import { idsOfPaths, itemsOfObject, pathOfObject } from './canvas-objects.ts';
 import { PageStrip } from './page-strip.tsx';
@@ -44,7 +45,7 @@ export function Stage(props: StageProps) {
   const pages = picture?.pages ?? [];
   const shown = pages[Math.min(page, pages.length - 1)];
 
-  function change(changes: readonly ObjectChange[], phase: Phase) {
+  function change(changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) {
     const origin = begun.current ?? objects;
     const isDrag = phase === 'live' || begun.current !== undefined;
     begun.current = phase === 'live' ? origin : undefined;
@@ -53,13 +54,15 @@ export function Stage(props: StageProps) {
       const from = origin.find((one) => one.id === id)?.box;
       return { path: pathOfObject(id), box, rotation, ...(from && { from }) };
     });
-    const label = labelOf(changes, origin);
-    // Keys that are pressed in quick succession are one step.
-    const edit = isDrag
-      ? placeElements(moved, label)
-      : placeElements(moved, label === 'Move' ? 'Nudge' : label, `key ${selected.join(' ')}`);
+    const edit = asCopies ? duplicateTo(moved) : placement(moved, labelOf(changes, origin), isDrag);
     if (phase === 'live') editor.preview(edit);
     else editor.change(edit);
+  }
+
+  /** Keys that are pressed in quick succession are one step. */
+  function placement(moved: readonly PlaceChange[], label: PlaceLabel, isDrag: boolean) {
+    if (isDrag) return placeElements(moved, label);
+    return placeElements(moved, label === 'Move' ? 'Nudge' : label, `key ${selected.join(' ')}`);
   }
 
   /** `position` counts what is drawn of a group: elements that the sample hides are not among its siblings. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../body/json.ts';
 import { everyElement, type TemplateJson } from '../template-json.ts';
 import { duplicateElements } from './duplicate-elements.ts';
+import { duplicateTo } from './duplicate-to.ts';
 import { moveElements } from './move-elements.ts';
 import { orderElements } from './order-elements.ts';
 import { canRotate, placeElements } from './place-elements.ts';
@@ -98,6 +99,26 @@ describe('duplicateElements', () => {
     const file = { elements: [text('A', { box: { x: 60, y: 480, width: 895, height: 60 } })] };
     const copy = everyElement(duplicateElements(['/elements/0'], { width: 960, height: 540 }).apply(file, []).file)[1]!;
     expect(copy.element.box).toEqual({ x: 44, y: 464, width: 895, height: 60 });
+  });
+});
+
+describe('duplicateTo', () => {
+  it('puts copies where they are dropped, selects them, and leaves the originals', () => {
+    const file = { elements: [text('A'), text('B'), text('C')] };
+    const dropped = [
+      { path: '/elements/0', box: { ...BOX, x: 300 } },
+      { path: '/elements/2', box: { ...BOX, y: 400 } },
+    ];
+    const { file: after, selected } = duplicateTo(dropped).apply(file, []);
+    expect(names(after)).toBe('A A B C C');
+    expect(selected).toEqual(['/elements/1', '/elements/4']);
+    expect(everyElement(after).map(({ element }) => element.box)).toEqual([
+      BOX,
+      { ...BOX, x: 300 },
+      BOX,
+      BOX,
+      { ...BOX, y: 400 },
+    ]);
   });
 });
 

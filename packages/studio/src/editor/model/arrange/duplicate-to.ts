@@ -1,0 +1,23 @@
+import type { TemplateEdit } from '../template-edit.ts';
+import { topmost } from '../template-json.ts';
+import { duplicateElements } from './duplicate-elements.ts';
+import { type PlaceChange, placeElements } from './place-elements.ts';
+
+/** Puts copies of elements in new places, and selects them. The elements stay where they are. */
+export function duplicateTo(changes: readonly PlaceChange[]): TemplateEdit {
+  return {
+    label: 'Duplicate',
+    apply(file) {
+      const originals = topmost(
+        file,
+        changes.map(({ path }) => path),
+      );
+      const { file: copied, selected = [] } = duplicateElements(originals).apply(file, []);
+      const placed = originals.flatMap((path, index) => {
+        const change = changes.find((one) => one.path === path);
+        return change ? [{ ...change, path: selected[index]! }] : [];
+      });
+      return { ...placeElements(placed).apply(copied, selected), selected };
+    },
+  };
+}
