@@ -3,7 +3,7 @@ import { relativeOutline } from './relative-outline.ts';
 
 describe('a relative outline', () => {
   it('has the distance from the last point of each command', () => {
-    expect(relativeOutline('M10,20L30,20L30,-5Z')).toBe('m10 20l20 0l0-25z');
+    expect(relativeOutline('M10,20L30,20L30,-5Z')).toBe('m10 20l20 0l0 -25z');
     expect(relativeOutline('M10,0Q20,0 20,10C20,20 30,30 40,30Z')).toBe('m10 0q10 0 10 10c0 10 10 20 20 20z');
   });
 
