@@ -3,7 +3,7 @@ import type { ColorLayer } from '../fonts/color-glyphs.ts';
 import type { Face } from '../fonts/face.ts';
 import { round } from '../svg/markup.ts';
 import type { PaintContext } from '../svg/paint.ts';
-import { relativeOutline } from './text/relative-outline.ts';
+import { relativeOutline } from './relative-outline.ts';
 
 /** How a glyph is drawn, in font units with y upwards: by an outline, or by layers in colours of their own. */
 export interface DrawnGlyph {
