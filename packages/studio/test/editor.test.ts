@@ -267,4 +267,12 @@ describe.skipIf(!browser)('the editor of a template', () => {
     await untilSaved(page);
     expect(complaints).toEqual([]);
   });
+
+  it('says that there is no picture if the code of the engine cannot be loaded', PATIENT, async () => {
+    const other = await page.context().newPage();
+    await other.route('**/worker-*.js', (route) => route.abort());
+    await other.goto(`${studio}o/default/projects/acme/templates/cover/edit`);
+    await other.getByRole('main').getByText('The preview could not be started.').waitFor();
+    await other.close();
+  });
 });

@@ -35,5 +35,9 @@ function createWorker(): PreparedWorker {
     },
     { once: true },
   );
+  // The preview that needs it loads another one, and reports why that fails.
+  made.worker.addEventListener('error', () => {
+    if (waiting === made) waiting = undefined;
+  });
   return made;
 }
