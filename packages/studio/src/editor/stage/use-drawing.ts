@@ -51,8 +51,8 @@ export function useDrawing(parts: DrawingParts): PreviewState {
   );
   const path = typing?.path;
   const carets = useMemo(() => (path === undefined ? [] : [path]), [path]);
-  // The worker keeps what it began with: other templates would start another one.
-  // The slide is all that the editor shows, and a person waits for it.
+  // The worker keeps what it began with: other templates would start another one. It draws no thumbnails, because the editor shows none and
+  // a person waits for the slide.
   const [begun] = useState(() => ({ ...contents.project, templates: [drawn], hasThumbnails: false }));
   const settings = useMemo(
     () => (surface === undefined ? begun.settings : settingsForPartial(begun.settings, surface)),
