@@ -268,7 +268,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says that there is no picture if the code of the engine cannot be loaded', PATIENT, async () => {
+  it('reports an engine whose code cannot be loaded', PATIENT, async () => {
     const other = await page.context().newPage();
     await other.route('**/worker-*.js', (route) => route.abort());
     await other.goto(`${studio}o/default/projects/acme/templates/cover/edit`);
