@@ -1,7 +1,7 @@
 import type { Json } from '../../src/body/json.ts';
 import { valueAt } from '../../src/body/pointer.ts';
 import type { Job } from './job.ts';
-import { expectSame, insert, openEditor, publish, typeOnSlide, untilSaved } from './steps.ts';
+import { expectSame, fillLong, insert, openEditor, publish, untilSaved } from './steps.ts';
 
 const TEMPLATES = ['one', 'two', 'three'];
 
@@ -30,7 +30,8 @@ export const sharedPartial: Job = {
     await press(page.getByRole('link', { name: 'Edit the partial' }));
     await page.getByRole('button', { name: 'Save…' }).waitFor();
     await page.locator('.dw-canvas-picture').waitFor();
-    await typeOnSlide(hands, 'label', 'Changed for all: {{label}}');
+    await hands.select('label');
+    await fillLong(hands, 'Text', 'Changed for all: {{label}}');
     step('see the change on all three templates, and save it');
     await press(page.getByRole('button', { name: 'Save…' }));
     const dialog = page.getByRole('dialog', { name: 'Save note' });
