@@ -236,6 +236,25 @@ describe.skipIf(!browser)('a text on the slide', () => {
     });
     expect(elements[1]).toEqual(CARDS.elements[1]);
   });
+
+  it('in a repeat leads to that of the other items by keyboard, and out of them behind the last', PATIENT, async () => {
+    await openByKeyboard('Name');
+    await bar().getByText('Sample: cards.name, item 1').waitFor();
+    await page.keyboard.press('Tab');
+    await bar().getByText('Sample: cards.name, item 2').waitFor();
+    expect(await field().inputValue()).toBe('Two');
+    await page.keyboard.type('Second');
+    await page.keyboard.press('Shift+Tab');
+    await bar().getByText('Sample: cards.name, item 1').waitFor();
+    await page.keyboard.press('Control+Alt+ArrowRight');
+    await page.keyboard.press('Control+Alt+ArrowDown');
+    await bar().getByText('Sample: cards.name, item 3').waitFor();
+    await page.keyboard.press('Tab');
+    await field().waitFor({ state: 'detached' });
+    expect((await saved('cards')).fields).toMatchObject({
+      cards: { sample: [{ name: 'One' }, { name: 'Second' }, { name: '三' }] },
+    });
+  });
 });
 
 describe.skipIf(!browser)('a list on the slide', () => {
@@ -448,12 +467,30 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     expect(await address.count()).toBe(0);
   });
 
+  it('is struck through and becomes code by keys, and the bar says so', PATIENT, async () => {
+    const before = await notes();
+    async function toggle(): Promise<void> {
+      await select(0, 2);
+      await page.keyboard.press('Control+b');
+      await page.keyboard.press('Control+Shift+x');
+      await select(3, 5);
+      await page.keyboard.press('Control+e');
+    }
+    await toggle();
+    const isOn = (name: string) => bar().getByRole('button', { name }).getAttribute('aria-pressed');
+    await expect.poll(() => isOn('Code')).toBe('true');
+    expect(await isOn('Strike through')).toBe('false');
+    expect(await notes()).toMatch(/^~~So~~ `We` agreed/);
+    await toggle();
+    expect(await notes()).toEqual(before);
+  });
+
   it('gets underlines and colours, for which it takes its long form', PATIENT, async () => {
     await select(3, 5);
     await page.keyboard.press('Control+u');
     await select(6, 12);
     await page.keyboard.press('Alt+F10');
-    for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight');
+    for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await bar().getByRole('button', { name: 'Colour: Accent 1' }).click();
     await picture('rich');

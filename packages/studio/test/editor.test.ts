@@ -126,6 +126,22 @@ describe.skipIf(!browser)('the editor of a template', () => {
     await page.getByRole('tab', { name: 'Layers' }).click();
   });
 
+  it('selects more and fewer layers with Shift and the arrows', PATIENT, async () => {
+    const rows = page.getByRole('treeitem');
+    const chosen = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-selected') === 'true'));
+    await rows.nth(1).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(async () => (await chosen()).slice(0, 5)).toEqual([false, true, true, true, false]);
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect.poll(async () => (await chosen()).slice(0, 5)).toEqual([false, true, true, false, false]);
+    expect(await rows.nth(2).evaluate((row) => row === document.activeElement)).toBe(true);
+    for (let press = 0; press < 2; press++) await page.keyboard.press('Shift+ArrowUp');
+    await expect.poll(async () => (await chosen()).slice(0, 5)).toEqual([true, true, false, false, false]);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await chosen()).slice(0, 5)).toEqual([false, true, false, false, false]);
+  });
+
   it('takes steps back and again, also after the page was loaded again', PATIENT, async () => {
     await untilSaved(page);
     await page.reload();

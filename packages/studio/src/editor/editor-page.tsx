@@ -24,9 +24,10 @@ import { usePresence } from './presence/use-presence.ts';
 import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';
 import { BlankSlide } from './stage/blank-slide.tsx';
-import { canvasObjects, keepEqual, objectId, pathOfObject } from './stage/canvas-objects.ts';
+import { canvasObjects, itemsOfObject, keepEqual, objectId, pathOfObject } from './stage/canvas-objects.ts';
 import { contentOf, sampleNamesOf } from './stage/drawn-file.ts';
 import { hasOwnSize, surfaceOfPartial, templateOfPartial } from './stage/drawn-partial.ts';
+import { isOfItem } from './stage/on-canvas.ts';
 import { Stage } from './stage/stage.tsx';
 import { TypingOnCanvas } from './stage/typing-on-canvas.tsx';
 import { useDrawing } from './stage/use-drawing.ts';
@@ -191,6 +192,16 @@ export function EditorPage(props: EditorPageProps) {
     if (data !== undefined) setContent(data);
   }
 
+  /** Items that the slide does not show, such as those under a condition, are passed over. */
+  function openItem(step: 1 | -1): boolean {
+    if (typing?.target === undefined) return false;
+    const items = objects.filter(({ id }) => pathOfObject(id) === typing.path).map(({ id }) => itemsOfObject(id));
+    const next = items[items.findIndex((one) => isOfItem(one, typing.items)) + step];
+    if (next === undefined) return false;
+    open(typing.path, next);
+    return true;
+  }
+
   function closeText(reason: 'escape' | 'outside' | 'tab') {
     const object = objects.find(({ id }) => pathOfObject(id) === typing?.path);
     texts.close();
@@ -262,6 +273,7 @@ export function EditorPage(props: EditorPageProps) {
                         content={values}
                         onSwitch={(edits) => texts.open(typing.path, typing.items, edits)}
                         onCell={texts.goTo}
+                        onItem={openItem}
                         onClose={closeText}
                       />
                     )

@@ -12,6 +12,12 @@ interface LayersPanelProps {
   readonly onMark: (kind: keyof ViewMarks, paths: readonly ElementPath[]) => void;
 }
 
+/** The lines that are selected together, from the first one chosen to the last. */
+interface Range {
+  readonly from: ElementPath;
+  readonly to: ElementPath;
+}
+
 /** The groups in groups, which are closed at first. */
 function innerGroups(file: TemplateJson): ReadonlySet<ElementPath> {
   const groups = everyElement(file).filter(({ path, element }) => element.elements && placeOf(path).container !== '');
@@ -26,7 +32,10 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
   const [dragged, setDragged] = useState<readonly ElementPath[]>([]);
   const tree = useRef<HTMLDivElement>(null);
   const layers = useMemo(() => visibleLayers(file, closed), [file, closed]);
-  const stop = selected.find((path) => layers.some((layer) => layer.path === path)) ?? layers[0]?.path;
+  const [range, setRange] = useState<Range>();
+  const isRange = range !== undefined && selected.includes(range.from) && selected.includes(range.to);
+  const isShown = (path: ElementPath) => layers.some((layer) => layer.path === path);
+  const stop = isRange && isShown(range.to) ? range.to : (selected.find(isShown) ?? layers[0]?.path);
 
   // What is selected on the canvas is brought into sight, and the groups around it are opened.
   useEffect(() => {
@@ -52,18 +61,35 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
   function go(path: ElementPath | undefined) {
     if (path === undefined) return;
     editor.select([path]);
-    tree.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(path)}"]`)?.focus();
+    focusRow(path);
   }
 
-  function choose(path: ElementPath, adds: boolean, isRange: boolean) {
+  function choose(path: ElementPath, adds: boolean, extends_: boolean) {
     if (adds) {
       editor.select(selected.includes(path) ? selected.filter((one) => one !== path) : [...selected, path]);
-    } else if (isRange && stop !== undefined) {
-      const [from, to] = [stop, path]
-        .map((one) => layers.findIndex((layer) => layer.path === one))
-        .sort((a, b) => a - b);
-      editor.select(layers.slice(from, to! + 1).map((layer) => layer.path));
-    } else editor.select([path]);
+    } else if (extends_) selectTo(path);
+    else editor.select([path]);
+  }
+
+  /** Selects every line from where the selection began to another line. */
+  function selectTo(path: ElementPath) {
+    const from = isRange ? range.from : stop;
+    if (from === undefined) return editor.select([path]);
+    const [first, last] = [from, path]
+      .map((one) => layers.findIndex((layer) => layer.path === one))
+      .sort((a, b) => a - b);
+    editor.select(layers.slice(first, last! + 1).map((layer) => layer.path));
+    setRange({ from, to: path });
+  }
+
+  function extendTo(path: ElementPath | undefined) {
+    if (path === undefined) return;
+    selectTo(path);
+    focusRow(path);
+  }
+
+  function focusRow(path: ElementPath) {
+    tree.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(path)}"]`)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -71,11 +97,16 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
     const at = layers.findIndex((layer) => layer.path === stop);
     const layer = layers[at];
     if (layer === undefined) return;
-    const run = actionOf(event.key, layer, at);
+    const run = event.shiftKey ? extensionOf(event.key, at) : actionOf(event.key, layer, at);
     if (run === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     run();
+  }
+
+  function extensionOf(key: string, at: number): (() => void) | undefined {
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined;
+    return step === undefined ? undefined : () => extendTo(layers[at + step]?.path);
   }
 
   function actionOf(key: string, { path, isOpen }: Layer, at: number): (() => void) | undefined {
@@ -108,7 +139,7 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
     if (name !== undefined) {
       editor.change(renameElement(path, name));
     }
-    tree.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(path)}"]`)?.focus();
+    focusRow(path);
   }
 
   function drop(path: ElementPath, place: DropPlace) {

@@ -6,11 +6,11 @@ import { useLiveEditing } from '../editing.ts';
 import { linesOfList, listOfLines } from '../model/typing/list-lines.ts';
 import { moveLevel, plainTextOf, type StyledLine, type StyledRange, typeInto } from '../model/typing/styled-text.ts';
 import { writeSample } from '../model/typing/write-sample.ts';
-import { drawnOf, noteOf, type OnCanvasProps, toBar } from './on-canvas.ts';
+import { drawnOf, noteOf, type OnCanvasProps, toBar, toOtherItem } from './on-canvas.ts';
 import { TextBar } from './text-bar.tsx';
 
 /** The items of a list, edited where the engine draws them: a line for each, whose level Tab changes. */
-export function ListOnCanvas({ typing, object, texts, zoom, sample, content, onClose }: OnCanvasProps) {
+export function ListOnCanvas({ typing, object, texts, zoom, sample, content, onItem, onClose }: OnCanvasProps) {
   const { editor } = useLiveEditing();
   const [problem, setProblem] = useState<string>();
   const { start } = typing;
@@ -29,7 +29,7 @@ export function ListOnCanvas({ typing, object, texts, zoom, sample, content, onC
   }
 
   function onKey(event: KeyboardEvent, selected: StyledRange): boolean {
-    if (toBar(event)) return true;
+    if (toBar(event) || toOtherItem(event, onItem, deepest === 0)) return true;
     if (event.key === 'Enter') {
       const isFull = lines.filter(({ level }) => level === 0).length >= most;
       if (isFull) setProblem(`The list has at most ${most} items.`);

@@ -6,6 +6,9 @@ import type { SampleTarget } from '../model/typing/sample-target.ts';
 import { focusTextBar } from './text-bar.tsx';
 import type { Typing } from './use-typing.ts';
 
+/** Goes to the same text of another item. Returns whether there is one. */
+export type ToItem = (step: 1 | -1) => boolean;
+
 /** What everything that is edited on the slide needs. */
 export interface OnCanvasProps {
   readonly typing: Typing;
@@ -16,6 +19,7 @@ export interface OnCanvasProps {
   /** The name of the sample that the slide shows, and its content. */
   readonly sample: string | undefined;
   readonly content: JsonObject;
+  readonly onItem: ToItem;
   readonly onClose: (reason: 'escape' | 'outside' | 'tab') => void;
 }
 
@@ -42,4 +46,20 @@ export function toBar({ key, altKey }: KeyboardEvent): boolean {
   if (key !== 'F10' || !altKey) return false;
   focusTextBar();
   return true;
+}
+
+/**
+ * Ctrl+Alt and an arrow lead to the same text of the next or the previous item of a repeat. So does Tab, where it has no other meaning:
+ * behind the last item, it leaves the text.
+ */
+export function toOtherItem(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  onItem: ToItem,
+  byTab = true,
+): boolean {
+  const isCtrl = ctrlKey || metaKey;
+  if (byTab && key === 'Tab' && !isCtrl && !altKey) return onItem(shiftKey ? -1 : 1);
+  if (!isCtrl || !altKey || shiftKey) return false;
+  if (key === 'ArrowDown' || key === 'ArrowRight') return onItem(1);
+  return (key === 'ArrowUp' || key === 'ArrowLeft') && onItem(-1);
 }

@@ -16,17 +16,23 @@ import {
   typeInto,
 } from '../model/typing/styled-text.ts';
 import { writeSample } from '../model/typing/write-sample.ts';
-import { drawnOf, noteOf, toBar } from './on-canvas.ts';
+import { drawnOf, noteOf, toBar, toOtherItem } from './on-canvas.ts';
 import { RunTools } from './run-tools.tsx';
 import { focusText, TextBar } from './text-bar.tsx';
 import { otherOf, type TextOnCanvasProps } from './text-on-canvas.tsx';
 
-const FLAGS: Readonly<Record<string, string>> = { b: 'bold', i: 'italic', u: 'underline' };
-const STYLES = ['bold', 'italic', 'underline', 'link', 'color'] as const;
+const FLAGS: Readonly<Record<string, string>> = {
+  b: 'bold',
+  i: 'italic',
+  u: 'underline',
+  'shift+x': 'strike',
+  e: 'code',
+};
+const STYLES = ['bold', 'italic', 'underline', 'strike', 'code', 'link', 'color'] as const;
 
 /** A rich text, edited where the engine draws it, with the styles of its runs in the bar. */
 export function RichOnCanvas(props: TextOnCanvasProps) {
-  const { typing, object, texts, zoom, sample, content, onSwitch, onClose } = props;
+  const { typing, object, texts, zoom, sample, content, onSwitch, onItem, onClose } = props;
   const { editor, file } = useLiveEditing();
   const { path, items, start } = typing;
   const target = typing.target!;
@@ -79,9 +85,9 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
   }
 
   function onKey(event: KeyboardEvent): boolean {
-    if (toBar(event)) return true;
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
-    const key = event.key.toLowerCase();
+    if (toBar(event) || toOtherItem(event, onItem)) return true;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
+    const key = `${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
     if (key === 'k') askForLink(true);
     else if (FLAGS[key] !== undefined) toggle(FLAGS[key]);
     else return false;

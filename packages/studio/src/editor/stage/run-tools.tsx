@@ -1,4 +1,4 @@
-import { Bold, Italic, Link, Palette, Underline } from 'lucide-react';
+import { Bold, Code, Italic, Link, Palette, Strikethrough, Underline } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Json } from '../../body/json.ts';
 import { useLiveEditing } from '../editing.ts';
@@ -54,6 +54,17 @@ export function RunTools(props: RunToolsProps) {
         onClick={() => onToggle('underline')}
       >
         <Underline />
+      </BarButton>
+      <BarButton
+        label="Strike through"
+        keys="Control+Shift+X"
+        isOn={styleAt('strike') === true}
+        onClick={() => onToggle('strike')}
+      >
+        <Strikethrough />
+      </BarButton>
+      <BarButton label="Code" keys="Control+E" isOn={styleAt('code') === true} onClick={() => onToggle('code')}>
+        <Code />
       </BarButton>
       <BarButton
         label="Link"

@@ -9,7 +9,7 @@ import { tableEdits } from '../model/typing/can-type.ts';
 import type { StyledRange } from '../model/typing/styled-text.ts';
 import { type CellMove, type CellPlace, cellAfter, cellName, firstRowOf } from '../model/typing/table-cells.ts';
 import { writeSample } from '../model/typing/write-sample.ts';
-import { isOfItem, noteOf, type OnCanvasProps, toBar } from './on-canvas.ts';
+import { isOfItem, noteOf, type OnCanvasProps, toBar, toOtherItem } from './on-canvas.ts';
 import { TableCommands } from './table-commands.tsx';
 import { TextBar } from './text-bar.tsx';
 
@@ -26,7 +26,8 @@ const ARROWS: Readonly<Record<string, CellMove>> = {
 };
 
 /** The cells of a table, each edited where the engine draws it. */
-export function TableOnCanvas({ typing, object, texts, zoom, sample, content, onCell, onClose }: TableOnCanvasProps) {
+export function TableOnCanvas(props: TableOnCanvasProps) {
+  const { typing, object, texts, zoom, sample, content, onCell, onItem, onClose } = props;
   const { editor, file } = useLiveEditing();
   const [problem, setProblem] = useState<string>();
   const [start, setStart] = useState<'all' | Point>(typing.start);
@@ -93,7 +94,7 @@ export function TableOnCanvas({ typing, object, texts, zoom, sample, content, on
   }
 
   function onKey(event: KeyboardEvent, selected: StyledRange): boolean {
-    if (toBar(event)) return true;
+    if (toBar(event) || toOtherItem(event, onItem, false)) return true;
     const { key, shiftKey } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (key === 'Tab' && shiftKey) return go('previous');

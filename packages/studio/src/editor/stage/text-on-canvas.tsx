@@ -7,7 +7,7 @@ import { setProperty } from '../model/set-property.ts';
 import { elementAt } from '../model/template-json.ts';
 import { type SampleTarget, sampleTarget } from '../model/typing/sample-target.ts';
 import { writeSample } from '../model/typing/write-sample.ts';
-import { drawnOf, noteOf, type OnCanvasProps, toBar } from './on-canvas.ts';
+import { drawnOf, noteOf, type OnCanvasProps, toBar, toOtherItem } from './on-canvas.ts';
 import { TextBar } from './text-bar.tsx';
 
 export interface TextOnCanvasProps extends OnCanvasProps {
@@ -17,7 +17,7 @@ export interface TextOnCanvasProps extends OnCanvasProps {
 
 /** A text that is edited where the engine draws it: that of the template, with its placeholders, or that of the sample. */
 export function TextOnCanvas(props: TextOnCanvasProps) {
-  const { typing, object, texts, zoom, sample, content, onSwitch, onClose } = props;
+  const { typing, object, texts, zoom, sample, content, onSwitch, onItem, onClose } = props;
   const { editor, file } = useLiveEditing();
   const { path, items, target, start } = typing;
   const drawn = drawnOf(typing, texts);
@@ -40,7 +40,7 @@ export function TextOnCanvas(props: TextOnCanvasProps) {
         {...{ zoom, box, start, onClose }}
         rotation={drawn?.rotation ?? object.rotation}
         maxLength={target ? longestText(target) : LIMITS.template.text.most}
-        onKey={toBar}
+        onKey={(event) => toBar(event) || toOtherItem(event, onItem)}
         onChange={write}
       />
       <TextBar
