@@ -467,7 +467,7 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     expect(await address.count()).toBe(0);
   });
 
-  it('is struck through and becomes code by keys, and the bar says so', PATIENT, async () => {
+  it('is struck through and becomes code by keys, which the bar shows', PATIENT, async () => {
     const before = await notes();
     async function toggle(): Promise<void> {
       await select(0, 2);
