@@ -3,7 +3,7 @@ export type { CanvasObject, Flow, ObjectChange, Phase } from './canvas-object.ts
 export { ALIGNMENTS, type Alignment, align, distribute } from './geometry/arrange.ts';
 export { boundsOf, type Placement } from './geometry/box.ts';
 export { BOX_FIELDS, type BoxField, fieldOf, withField } from './geometry/fields.ts';
-export { lineageOf } from './geometry/hit.ts';
+export { lineageOf, objectAt } from './geometry/hit.ts';
 export { editableText, fileWhileEditing } from './text/editing-file.ts';
 export { type Replacement, typedChange } from './text/replacement.ts';
 export { TextEditor, type TextEditorProps } from './text/TextEditor.tsx';

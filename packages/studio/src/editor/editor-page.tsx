@@ -14,12 +14,14 @@ import { type Editing, EditingProvider, LiveEditingProvider, useSettled } from '
 import { savedRequestsWith } from './fields/saved-requests.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { LeftPanel, type LeftTab } from './left-panel.tsx';
+import { useElementMenu } from './menu/use-element-menu.tsx';
 import { dataFieldOf } from './model/fields/data-field.ts';
 import { declaredFields } from './model/fields/declared-fields.ts';
 import { isSameJson } from './model/same-json.ts';
 import { type ElementPath, elementAt, type TemplateJson } from './model/template-json.ts';
 import { canType } from './model/typing/can-type.ts';
 import { sampleTarget } from './model/typing/sample-target.ts';
+import { usePartialActions } from './partials/use-partial-actions.tsx';
 import { usePresence } from './presence/use-presence.ts';
 import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';
@@ -160,6 +162,8 @@ export function EditorPage(props: EditorPageProps) {
   );
   const others = usePresence(opened);
   useClipboard(editing, page);
+  const partials = usePartialActions({ owner, project, editing, settings: contents.settings });
+  const menu = useElementMenu(page, { editing, objects, mark, partials });
 
   useEffect(() => {
     document.title = `${name} – Deckwright Studio`;
@@ -212,6 +216,8 @@ export function EditorPage(props: EditorPageProps) {
 
   useEditorKeys({
     ...elementKeys(editing),
+    'ctrl+alt+k': partials.make,
+    'ctrl+alt+b': partials.detach,
     'ctrl+z': editor.undo,
     'ctrl+shift+z': editor.redo,
     'ctrl+y': editor.redo,
@@ -316,6 +322,8 @@ export function EditorPage(props: EditorPageProps) {
             </aside>
           </div>
         </div>
+        {partials.dialog}
+        {menu}
         <Suspense>
           {isShowingSamples && (
             <AllSamples

@@ -6,3 +6,8 @@ export interface Subject {
   /** The page that shows it, below the studio. */
   readonly path: string;
 }
+
+/** The page with the canvas of a partial of the same project, below the studio. */
+export function editorOfPartial({ path }: Subject, name: string): string {
+  return `${path.replace(/\/(templates\/[^/]+|partials)$/, '')}/partials/${encodeURIComponent(name)}/edit`;
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -8,23 +8,33 @@ interface NamePartialDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly taken: readonly string[];
+  /** Default: those of a partial that begins empty. */
+  readonly title?: string;
+  readonly description?: ReactNode;
+  readonly submit?: string;
+  /** A name to begin with. */
+  readonly suggested?: string;
   readonly onCreate: (name: string) => Promise<void>;
 }
 
 const NAME = /^[A-Za-z0-9][\w.-]{0,63}$/;
 
-export function NamePartialDialog({ open, onOpenChange, taken, onCreate }: NamePartialDialogProps) {
-  const [name, setName] = useState('');
+export function NamePartialDialog({
+  open,
+  onOpenChange,
+  taken,
+  title = 'New partial',
+  description = 'It begins with a card and one text. Templates use it by its name.',
+  submit = 'Create partial',
+  suggested = '',
+  onCreate,
+}: NamePartialDialogProps) {
+  const [name, setName] = useState(suggested);
   const error = faultOf(name, taken);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="New partial"
-      description="It begins with a card and one text. Templates use it by its name."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
       <Form
-        submit="Create partial"
+        submit={submit}
         actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}
         onSubmit={async () => {
           if (error !== undefined) throw new Error(error);

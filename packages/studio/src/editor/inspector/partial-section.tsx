@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { PencilLine } from 'lucide-react';
+import { PencilLine, Unlink } from 'lucide-react';
 import { isJsonObject, type JsonObject } from '../../body/json.ts';
-import { buttonClasses } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { useEditing } from '../editing.ts';
 import { elementAt } from '../model/template-json.ts';
+import { useDetach } from '../partials/use-detach.ts';
+import { editorOfPartial } from '../subject.ts';
 import { Section } from './controls/section.tsx';
 import { ChoiceProperty, TextProperty } from './properties.tsx';
 
 /** Which partial is shown, and what it is given. */
 export function PartialSection() {
-  const { subject, file, selected, project } = useEditing();
-  const base = subject.path.replace(/\/(templates\/[^/]+|partials)$/, '');
+  const editing = useEditing();
+  const { subject, file, selected, project } = editing;
+  const detach = useDetach();
   const names = new Set(selected.map((path) => elementAt(file, path)?.partial));
   const [name] = names;
   const partial = names.size === 1 ? project.partials.find((one) => one.name === name) : undefined;
@@ -24,11 +27,15 @@ export function PartialSection() {
         choices={project.partials.map((one) => ({ value: one.name, label: one.name }))}
       />
       {partial !== undefined && (
-        <Link to={`${base}/partials/${encodeURIComponent(partial.name)}/edit`} className={buttonClasses('secondary')}>
+        <Link to={editorOfPartial(subject, partial.name)} className={buttonClasses('secondary')}>
           <PencilLine />
           Edit the partial
         </Link>
       )}
+      <Button onClick={() => void detach(editing)} title="Replace it by its elements (Ctrl Alt B)">
+        <Unlink />
+        Detach
+      </Button>
       {parameters.map(([key, parameter]) => (
         <TextProperty
           key={key}

@@ -54,9 +54,10 @@ export function useDrawing(parts: DrawingParts): PreviewState {
   // The worker keeps what it began with: other templates would start another one. It draws no thumbnails, because the editor shows none and
   // a person waits for the slide.
   const [begun] = useState(() => ({ ...contents.project, templates: [drawn], hasThumbnails: false }));
+  // A partial that is made while the template is open is new in the project file.
   const settings = useMemo(
-    () => (surface === undefined ? begun.settings : settingsForPartial(begun.settings, surface)),
-    [begun, surface],
+    () => (surface === undefined ? contents.settings : settingsForPartial(contents.settings, surface)),
+    [contents.settings, surface],
   );
   const project = useMemo(() => ({ ...begun, assets: contents.assets }), [begun, contents.assets]);
   const files = useMemo(() => ({ settings, templates: [drawn], hasThumbnails: false }), [settings, drawn]);
