@@ -79,6 +79,10 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
     await expect.poll(() => dialog().textContent()).toContain('It gets the parameters title, value.');
     await expect.poll(async () => (await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/make.png` });
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.getByRole('treeitem', { selected: true }).count()).toBe(2);
+    await page.keyboard.press('Control+Alt+k');
     await dialog().getByLabel('Name').fill('figure');
     await dialog().getByRole('button', { name: 'Make the partial' }).click();
     await layerOf('figure').waitFor();
@@ -132,8 +136,9 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
   });
 
   it('makes and detaches one with the keyboard alone', PATIENT, async () => {
-    await layerOf('Other').focus();
-    await page.keyboard.press('Enter');
+    await page.locator('[data-layer][tabindex="0"]').focus();
+    await page.keyboard.press('Home');
+    expect(await layerOf('Other').getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Control+Alt+k');
     await dialog().waitFor();
     await page.keyboard.press('Control+a');
@@ -144,6 +149,7 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(typesOf).toEqual(['shape', 'text', 'partial']);
     await expect.poll(pictureOf).toBe(before);
+    expect(await layerOf('Other').getAttribute('aria-selected')).toBe('true');
     await layerOf('Other').focus();
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menu', { name: 'Menu of the selection' }).waitFor();
@@ -160,8 +166,8 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
     await page.getByRole('button', { name: 'Insert', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Connector' }).click();
     await page.keyboard.press('Control+Alt+k');
-    const refusal = page.getByRole('dialog', { name: 'This cannot become a partial' });
-    await expect.poll(() => refusal.textContent()).toContain('A connector cannot be in a partial.');
+    const answer = page.getByRole('dialog', { name: 'This cannot become a partial' });
+    await expect.poll(() => answer.textContent()).toContain('A connector cannot be in a partial.');
     await page.keyboard.press('Escape');
     expect(editor!.complaints).toEqual([]);
   });

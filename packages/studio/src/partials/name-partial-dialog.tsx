@@ -14,6 +14,7 @@ interface NamePartialDialogProps {
   readonly submit?: string;
   /** A name to begin with. */
   readonly suggested?: string;
+  readonly finalFocus?: () => HTMLElement | null;
   readonly onCreate: (name: string) => Promise<void>;
 }
 
@@ -27,12 +28,13 @@ export function NamePartialDialog({
   description = 'It begins with a card and one text. Templates use it by its name.',
   submit = 'Create partial',
   suggested = '',
+  finalFocus,
   onCreate,
 }: NamePartialDialogProps) {
   const [name, setName] = useState(suggested);
   const error = faultOf(name, taken);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
+    <Dialog {...{ open, onOpenChange, title, description }} {...(finalFocus && { finalFocus })}>
       <Form
         submit={submit}
         actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}

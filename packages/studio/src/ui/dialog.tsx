@@ -21,6 +21,8 @@ interface DialogProps {
   readonly dismissible?: boolean;
   /** For something with pictures. */
   readonly isWide?: boolean;
+  /** What gets the focus once it is closed. Default, also if there is nothing: what had it before. */
+  readonly finalFocus?: () => HTMLElement | null;
 }
 
 /** A window above the page. It keeps the focus, and gives it back to where it was. */
@@ -33,6 +35,7 @@ export function Dialog({
   footer,
   dismissible = true,
   isWide = false,
+  finalFocus,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -54,6 +57,7 @@ export function Dialog({
             initialFocus={() =>
               content.current?.querySelector('input') ?? footerButtons.current?.querySelector('button') ?? popup.current
             }
+            {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
             ref={popup}
           >
             <header className="flex items-start justify-between gap-4 px-6 pt-5">

@@ -1,3 +1,4 @@
+import type { CanvasObject } from '@deckwright/canvas';
 import { Link } from '@tanstack/react-router';
 import {
   BringToFront,
@@ -18,10 +19,19 @@ import type { ReactNode } from 'react';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { MenuAt } from '../../ui/menu/menu-at.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/menu/menu-popup.tsx';
-import { elementAt } from '../model/template-json.ts';
+import type { Editing } from '../editing.ts';
+import { type ElementPath, elementAt } from '../model/template-json.ts';
+import type { PartialActions } from '../partials/use-partial-actions.tsx';
+import type { ViewMarks } from '../stage/view-marks.ts';
 import { editorOfPartial } from '../subject.ts';
 import { elementKeys } from '../use-element-actions.ts';
-import type { ElementMenuParts } from './use-element-menu.tsx';
+
+export interface ElementMenuParts {
+  readonly editing: Editing;
+  readonly objects: readonly CanvasObject[];
+  readonly mark: (kind: keyof ViewMarks, paths: readonly ElementPath[]) => void;
+  readonly partials: PartialActions;
+}
 
 interface ElementMenuProps extends ElementMenuParts {
   readonly x: number;

@@ -1,20 +1,11 @@
-import { type CanvasObject, objectAt } from '@deckwright/canvas';
+import { objectAt } from '@deckwright/canvas';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { Editing } from '../editing.ts';
 import type { ElementPath } from '../model/template-json.ts';
-import type { PartialActions } from '../partials/use-partial-actions.tsx';
 import { idsOfPaths, pathOfObject } from '../stage/canvas-objects.ts';
-import type { ViewMarks } from '../stage/view-marks.ts';
 import { isTyping } from '../use-editor-keys.ts';
+import type { ElementMenuParts } from './element-menu.tsx';
 
 const ElementMenu = lazy(async () => ({ default: (await import('./element-menu.tsx')).ElementMenu }));
-
-export interface ElementMenuParts {
-  readonly editing: Editing;
-  readonly objects: readonly CanvasObject[];
-  readonly mark: (kind: keyof ViewMarks, paths: readonly ElementPath[]) => void;
-  readonly partials: PartialActions;
-}
 
 /** The menu of what is selected: with the right button, a long press, or Shift F10, on the slide or a layer of the page. */
 export function useElementMenu(page: RefObject<HTMLElement | null>, parts: ElementMenuParts): ReactNode {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Json } from '../../body/json.ts';
 import { NamePartialDialog } from '../../partials/name-partial-dialog.tsx';
 import { partialsOf } from '../../partials/partial-facts.ts';
@@ -10,7 +10,7 @@ import { idOfName } from '../../ui/id-of-name.ts';
 import type { Editing } from '../editing.ts';
 import { elementName } from '../layers/element-name.ts';
 import { type MadePartial, makePartial, showPartial } from '../model/partials/make-partial.ts';
-import { elementAt } from '../model/template-json.ts';
+import { type ElementPath, elementAt } from '../model/template-json.ts';
 
 interface MakePartialDialogProps {
   readonly owner: string;
@@ -27,6 +27,7 @@ export function MakePartialDialog({ owner, project, editing, settings, onClose }
   const queries = useQueryClient();
   const [{ file, selected }] = useState(editing);
   const [made] = useState(() => makePartial(file, selected, slide));
+  const isMade = useRef(false);
   const taken = Object.keys(partialsOf(settings as Json));
 
   if ('problem' in made) {
@@ -51,6 +52,7 @@ export function MakePartialDialog({ owner, project, editing, settings, onClose }
     // The preview has to know the partial before the file names it.
     await queries.refetchQueries({ queryKey: ['owners', owner, 'projects', project, 'contents'] });
     editor.change(showPartial(selected, name, slide));
+    isMade.current = true;
   }
 
   const element = elementAt(file, made.replaced[0]!)!;
@@ -63,9 +65,15 @@ export function MakePartialDialog({ owner, project, editing, settings, onClose }
       description={wordsFor(made)}
       submit="Make the partial"
       suggested={freeName(taken, idOfName(elementName(element)).slice(0, 40) || 'partial')}
+      // What had the focus is another element now.
+      finalFocus={() => (isMade.current ? objectOf(editor.state().selected[0]) : null)}
       onCreate={create}
     />
   );
+}
+
+function objectOf(path: ElementPath | undefined): HTMLElement | null {
+  return path === undefined ? null : document.querySelector<HTMLElement>(`[data-object="${CSS.escape(path)}"]`);
 }
 
 function wordsFor({ partial: { fields }, hiding }: MadePartial): string {

@@ -18,11 +18,11 @@ import {
   withChildren,
 } from '../template-json.ts';
 import { filledElements } from './given-values.ts';
-import { followed, type Refusal } from './make-partial.ts';
+import { followed, type NotPossible } from './make-partial.ts';
 import { turnedAround } from './turned-box.ts';
 
 /** The partials that a file may use. */
-export type Partials = readonly { readonly name: string; readonly file: JsonObject }[];
+export type UsablePartials = readonly { readonly name: string; readonly file: JsonObject }[];
 
 /** A file with the elements of partials in the place of their uses. */
 export interface WithoutUses {
@@ -34,7 +34,7 @@ export interface WithoutUses {
 }
 
 /** Replaces uses of partials by the elements of the partials, as `withoutUses` does. Changes nothing if one of them cannot be. */
-export function detachPartials(paths: readonly ElementPath[], partials: Partials): TemplateEdit {
+export function detachPartials(paths: readonly ElementPath[], partials: UsablePartials): TemplateEdit {
   return {
     label: 'Detach',
     apply(file) {
@@ -51,8 +51,8 @@ export function detachPartials(paths: readonly ElementPath[], partials: Partials
 export function withoutUses(
   file: TemplateJson,
   paths: readonly ElementPath[],
-  partials: Partials,
-): WithoutUses | Refusal {
+  partials: UsablePartials,
+): WithoutUses | NotPossible {
   const uses = topmost(file, paths).filter((path) => elementAt(file, path)?.type === 'partial');
   if (uses.length === 0) return { problem: 'Select a partial first.' };
   let left: WithoutUses = { file, selected: [], lost: [] };
@@ -67,7 +67,7 @@ export function withoutUses(
   return left;
 }
 
-function withoutUse(file: TemplateJson, path: ElementPath, partials: Partials): WithoutUses | Refusal {
+function withoutUse(file: TemplateJson, path: ElementPath, partials: UsablePartials): WithoutUses | NotPossible {
   const use = elementAt(file, path)!;
   const partial = partials.find(({ name }) => name === use.partial)?.file;
   if (partial === undefined) return { problem: `The project has no partial "${String(use.partial)}".` };

@@ -16,7 +16,7 @@ import { setRepeat } from '../fields/repeats.ts';
 import { isSameJson } from '../same-json.ts';
 import { type ContainerPath, childrenAt, elementAt, everyElement, type TemplateJson } from '../template-json.ts';
 import { constantHolds } from './constant-condition.ts';
-import type { Refusal } from './make-partial.ts';
+import type { NotPossible } from './make-partial.ts';
 
 /** The elements of a partial with what one use gives to its parameters. */
 export interface FilledElements {
@@ -43,7 +43,7 @@ export function filledElements(
   container: ContainerPath,
   use: JsonObject,
   partial: JsonObject,
-): FilledElements | Refusal {
+): FilledElements | NotPossible {
   const parameters = declaredFields(partial);
   let inside: TemplateJson = { elements: (partial.elements as readonly Json[]) ?? [] };
   const reads = Map.groupBy(
@@ -93,7 +93,7 @@ function givenTo(key: string, parameter: JsonObject, use: JsonObject, reads: rea
   const path = stated === undefined ? undefined : onlyReference(value);
   if (path !== undefined) return { kind: 'path', path };
   if (stated !== undefined && hasReference(value)) return { kind: 'text', text: value };
-  // A text that nothing but texts show can stand in them. Braces would be references there.
+  // A text that nothing but texts show can be written there. Braces in it would be references.
   const isWritten = reads.every(({ kind, path: read }) => (kind === 'text' || kind === 'with') && read === key);
   return parameter.type === 'text' && isWritten && !value.includes('{{')
     ? { kind: 'text', text: value }
@@ -148,7 +148,7 @@ function withoutConstants(
   inside: TemplateJson,
   given: ReadonlyMap<string, Given>,
   parameters: Readonly<Record<string, JsonObject>>,
-): { readonly inside: TemplateJson } | Refusal {
+): { readonly inside: TemplateJson } | NotPossible {
   const hidden: string[] = [];
   let file = inside;
   for (const { element, kind, path, isOfItem } of referencesOf(inside)) {

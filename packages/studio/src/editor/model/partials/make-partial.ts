@@ -33,7 +33,7 @@ export interface MadePartial {
 }
 
 /** Why something cannot be done, for people. */
-export interface Refusal {
+export interface NotPossible {
   readonly problem: string;
 }
 
@@ -44,7 +44,7 @@ const OF_USE = ['name', 'box', 'width', 'height', 'columnSpan', 'rotation', 'whe
  * A partial of elements, and its use. One element fills the box of the partial, so that it adapts to every size. Several have boxes in a
  * partial of the size that they take together. What they read becomes parameters.
  */
-export function makePartial(file: TemplateJson, paths: readonly ElementPath[], slide: Size): MadePartial | Refusal {
+export function makePartial(file: TemplateJson, paths: readonly ElementPath[], slide: Size): MadePartial | NotPossible {
   const chosen = topmost(file, paths);
   const replaced = withoutConnectors(file, chosen);
   const [first] = replaced;
