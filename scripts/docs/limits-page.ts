@@ -26,6 +26,7 @@ const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
   templates: 'Stored templates',
   savedBodies: 'Bodies saved with a project',
   pushes: 'Documents and pushes of the management API',
+  bundles: 'Zip files of templates',
   plans: 'Plans and keys',
   manage: 'The management API',
   people: 'People',

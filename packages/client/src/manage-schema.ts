@@ -387,10 +387,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Upload a file for a push
-         * @description A picture or a font, under its SHA-256 in lower-case hex. Until a push uses it, the server keeps it for a day.
+         * Read an uploaded file
+         * @description For pages that show a picture before it is stored.
+         *
+         *     Needs the role editor.
+         */
+        get: operations["getUpload"];
+        /**
+         * Upload a file for a push or an import
+         * @description A picture, a font, or a zip file of templates, under its SHA-256 in lower-case hex. Until something uses it, the server keeps it for a day.
          *
          *     Needs the role editor.
          */
@@ -418,6 +424,72 @@ export interface paths {
          *     Needs the role editor.
          */
         post: operations["pushProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/{owner}/projects/{project}/bundle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export templates as a zip file
+         * @description A project folder: `project.json`, `templates/*.json`, `assets/*` and `fonts/*`. With `templates`, it has these, the theme, and the partials, pictures and fonts that they use; without, the whole project.
+         *
+         *     Needs the role viewer.
+         */
+        get: operations["exportBundle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/{owner}/projects/{project}/bundle/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare a zip file of templates with a project
+         * @description Stores nothing in the project. The `ETag` is that of all files of the project: sent as `If-Match` with the import, nothing is overwritten that the comparison did not show.
+         *
+         *     Needs the role editor.
+         */
+        post: operations["planImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/{owner}/projects/{project}/bundle/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a zip file of templates
+         * @description Stores all of it, but what is kept, or nothing. What only the project has stays.
+         *
+         *     Needs the role editor.
+         */
+        post: operations["importBundle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2224,6 +2296,42 @@ export interface components {
             /** @description How many pointers are left out. */
             more?: number;
             /** @description A reason. */
+            detail?: string;
+        };
+        ImportPlan: {
+            items: components["schemas"]["BundleItem"][];
+            /** @description While there are some, nothing can be imported. */
+            faults: {
+                file: string;
+                path: string;
+                message: string;
+            }[];
+            /** @description What authors should know. */
+            warnings: {
+                file: string;
+                path: string;
+                message: string;
+            }[];
+        };
+        BundleItem: {
+            /**
+             * @description `theme`: all of a project file but its id, its name and its partials.
+             * @enum {string}
+             */
+            kind: "theme" | "partial" | "template" | "picture" | "font";
+            /** @description Key of a template, name of a partial, a picture or a font; `theme` of the theme. */
+            name: string;
+            /**
+             * @description `removed`: a font whose face another font of the zip file has.
+             * @enum {string}
+             */
+            state: "added" | "changed" | "same" | "removed";
+            /** @description JSON of what changes. */
+            before?: unknown;
+            /** @description JSON of what is added or changed. */
+            after?: unknown;
+            /** @description Of a picture or a font that is uploaded now, to show it. */
+            hash?: string;
             detail?: string;
         };
         TemplateList: {
@@ -5965,6 +6073,117 @@ export interface operations {
             };
         };
     };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description Id of a project of the owner. */
+                project: string;
+                /** @description SHA-256 of the body, in lower-case hex. */
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read an uploaded file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
     putUpload: {
         parameters: {
             query?: never;
@@ -6113,6 +6332,482 @@ export interface operations {
         };
         responses: {
             /** @description Store a project folder */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushResult"];
+                };
+            };
+            /**
+             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
+             *
+             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "CONFLICT";
+                    };
+                };
+            };
+            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "EDIT_CONFLICT";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    exportBundle: {
+        parameters: {
+            query?: {
+                /** @description Keys, separated by commas. Default: all. */
+                templates?: string;
+                /** @description Drafts in the place of the published versions, where there are some. */
+                drafts?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description Id of a project of the owner. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Export templates as a zip file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            /**
+             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
+             *
+             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    planImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                "If-Match"?: string;
+                /** @description `*`: it must not exist yet. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description Id of a project of the owner. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description SHA-256 of the zip file, which is uploaded. */
+                    upload: string;
+                    /**
+                     * @description Stores templates as drafts.
+                     * @default false
+                     */
+                    draft?: boolean;
+                    /**
+                     * @description What stays as the project has it.
+                     * @default []
+                     */
+                    keep?: {
+                        /**
+                         * @description `theme`: all of a project file but its id, its name and its partials.
+                         * @enum {string}
+                         */
+                        kind: "theme" | "partial" | "template" | "picture" | "font";
+                        /** @description Key of a template, name of a partial, a picture or a font; `theme` of the theme. */
+                        name: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Compare a zip file of templates with a project */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPlan"];
+                };
+            };
+            /**
+             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
+             *
+             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "EDIT_CONFLICT";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    importBundle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                "If-Match"?: string;
+                /** @description `*`: it must not exist yet. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description Id of a project of the owner. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description SHA-256 of the zip file, which is uploaded. */
+                    upload: string;
+                    /**
+                     * @description Stores templates as drafts.
+                     * @default false
+                     */
+                    draft?: boolean;
+                    /**
+                     * @description What stays as the project has it.
+                     * @default []
+                     */
+                    keep?: {
+                        /**
+                         * @description `theme`: all of a project file but its id, its name and its partials.
+                         * @enum {string}
+                         */
+                        kind: "theme" | "partial" | "template" | "picture" | "font";
+                        /** @description Key of a template, name of a partial, a picture or a font; `theme` of the theme. */
+                        name: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Import a zip file of templates */
             200: {
                 headers: {
                     [name: string]: unknown;

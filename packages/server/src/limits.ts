@@ -156,6 +156,19 @@ export const LIMITS = {
     // A template is three levels deep in the body of a push.
     depth: { most: 103, of: 'levels of objects and arrays in a push', beyond: INVALID },
   },
+  bundles: {
+    // Four of the smallest largest body: what one person may be sending.
+    zip: { most: 40_000_000, of: 'of a zip file of templates that is imported', unit: 'bytes', beyond: TOO_LARGE },
+    entries: { most: 5_100, of: 'files in a zip file of templates', beyond: INVALID },
+    json: {
+      most: 16 * 2 ** 20,
+      of: 'of the project file and all templates in a zip file',
+      unit: 'bytes',
+      beyond: INVALID,
+    },
+    files: { most: 100_000_000, of: 'of all pictures and fonts in a zip file', unit: 'bytes', beyond: INVALID },
+    atOnce: { most: 2, of: 'zip files that are read at the same time', beyond: 'the next one waits' },
+  },
   plans: {
     projectsOfKey: { most: 50, of: 'projects to which one key is restricted', beyond: INVALID },
     overlap: {

@@ -1,5 +1,6 @@
 import { contentSchema, parseProject, parseTemplate, sampleContent } from '@deckwright/core';
 import { type ElementDefinition, type JsonSchema, RenderError } from '@deckwright/core/contract';
+import { type BundleDocument, type BundleQuestion, readBundleDocument } from '../bundles/bundle-document.ts';
 import { type PushDocument, parsePush } from '../pushes/push-document.ts';
 import { parseDocument, parseJson } from './parse-json.ts';
 
@@ -46,6 +47,7 @@ export type DocumentQuestion =
       readonly sample?: string | undefined;
     }
   | { readonly of: 'push'; readonly body: Uint8Array }
+  | BundleQuestion
   | { readonly of: 'body'; readonly json: Uint8Array };
 
 export interface DocumentAnswers {
@@ -53,6 +55,7 @@ export interface DocumentAnswers {
   readonly template: TemplateDocument;
   readonly description: TemplateDescription;
   readonly push: PushDocument;
+  readonly bundle: BundleDocument;
   readonly body: BodyDocument;
 }
 
@@ -83,6 +86,8 @@ function answer(
       return describe(question, elements);
     case 'push':
       return parsePush(parseDocument(question.body), elements);
+    case 'bundle':
+      return readBundleDocument(question, elements);
     case 'body':
       return parseBody(question.json);
   }
@@ -133,5 +138,10 @@ function sizeOf(question: DocumentQuestion): number {
       return question.template.length + question.settings.length;
     case 'push':
       return question.body.length;
+    case 'bundle':
+      return [question.project, ...question.templates.map(({ bytes }) => bytes)].reduce(
+        (sum, bytes) => sum + (bytes?.length ?? 0),
+        question.stored.length,
+      );
   }
 }

@@ -90,7 +90,8 @@ function send(url: URL, options: RequestOptions, body: Uint8Array | undefined): 
 
 async function answerOf(message: IncomingMessage, parseAs: Init['parseAs'] = 'json') {
   const status = message.statusCode!;
-  const response = { ok: status >= 200 && status < 300, status };
+  const headers = { get: (name: string) => message.headers[name] ?? null };
+  const response = { ok: status >= 200 && status < 300, status, headers };
   if (response.ok && parseAs === 'stream') return { data: Readable.toWeb(message), response };
   const bytes = await bytesOf(message);
   if (response.ok && parseAs === 'arrayBuffer') return { data: new Uint8Array(bytes).buffer, response };

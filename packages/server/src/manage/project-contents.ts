@@ -46,7 +46,10 @@ export async function* projectContents(
 }
 
 /** One version of each template. Of a template that has both, the draft comes last. */
-async function* chosenTexts(texts: AsyncIterable<TemplateText>, drafts: boolean): AsyncGenerator<TemplateText, void> {
+export async function* chosenTexts(
+  texts: AsyncIterable<TemplateText>,
+  drafts: boolean,
+): AsyncGenerator<TemplateText, void> {
   let waiting: TemplateText | undefined;
   for await (const text of texts) {
     if (text.state === 'draft' && !drafts) continue;

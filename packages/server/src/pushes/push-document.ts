@@ -108,7 +108,7 @@ export function parsePush(body: unknown, elements: readonly ElementDefinition[])
     });
   }
   const { project, templates, ...rest } = result.data;
-  return { ...projectOf(project, elements), templates: templates.map(templateOf), ...rest };
+  return { ...pushedProject(project, elements), templates: templates.map(pushedTemplate), ...rest };
 }
 
 type Push = z.output<typeof pushSchema>;
@@ -127,7 +127,8 @@ function shapeOf({ project, templates }: Push): readonly Fault[] {
   return faults;
 }
 
-function templateOf({ file, json, key, hash }: Push['templates'][number]): PushedTemplate {
+/** A template of a push. Its key and hash are read from its content. */
+export function pushedTemplate({ file, json, key, hash }: Push['templates'][number]): PushedTemplate {
   if (json === undefined) return { file: file ?? `templates/${key}.json`, key, text: undefined, hash: hash! };
   const text = JSON.stringify(json);
   const stated = (json as { readonly key?: unknown } | null)?.key;
@@ -135,7 +136,11 @@ function templateOf({ file, json, key, hash }: Push['templates'][number]): Pushe
   return { file: file ?? `templates/${own}.json`, key: own, text, hash: hashOf(text) };
 }
 
-function projectOf({ file = 'project.json', json, hash }: Push['project'], elements: readonly ElementDefinition[]) {
+/** The project file of a push, with its faults. */
+export function pushedProject(
+  { file = 'project.json', json, hash }: Push['project'],
+  elements: readonly ElementDefinition[],
+) {
   if (json === undefined) {
     const stored = { file, text: undefined, hash: hash!, id: undefined, name: undefined, valid: undefined };
     return { project: stored, faults: [] };

@@ -6,7 +6,7 @@ import type { Call } from '../manage/operation.ts';
 import type { AssetFile } from '../templates/assets.ts';
 import { EditConflict } from '../templates/edit.ts';
 import type { FontFile } from '../templates/fonts.ts';
-import { type ListedFile, listFiles } from '../templates/list-files.ts';
+import { etagOfFiles, type ListedFile, listFiles } from '../templates/list-files.ts';
 import { type CheckedPush, checkPush } from './check-push.ts';
 import { changedJson, lackingIn } from './compare.ts';
 import type { FileFault } from './file-faults.ts';
@@ -31,11 +31,31 @@ interface Before {
   readonly settings: string | undefined;
 }
 
+/** A push that was checked, and that can be stored if it has no faults. */
+export interface PreparedPush extends Omit<PushResult, 'stored'> {
+  readonly faults: readonly FileFault[];
+  /** Stores all of it or nothing. Throws `EDIT_CONFLICT` if the project has changed since it was prepared. */
+  store(): Promise<void>;
+}
+
 /** Checks a push and stores all of it or nothing. Throws `INVALID_REQUEST` with the faults of all files, or `EDIT_CONFLICT`. */
 export async function runPush(call: PushCall, push: PushDocument): Promise<PushResult> {
+  const { faults, store, ...found } = await preparePush(call, push);
+  rejectFileFaults(faults, 'Nothing was pushed.');
+  const stored = hasChanges(found.changes) && !push.dryRun;
+  if (stored) await store();
+  return { ...found, stored };
+}
+
+/**
+ * Checks a push. `expected` is the `etagOfFiles` that the project must still have. Throws `EDIT_CONFLICT`, and nothing for faults.
+ */
+export async function preparePush(call: PushCall, push: PushDocument, expected?: string): Promise<PreparedPush> {
   const { parts, scope, path, signal } = call;
   const { project: id } = path;
   const before = await readBefore(call);
+  const present = etagOfFiles(before.files);
+  if (expected !== undefined && expected !== present) throw conflict(`The project "${id}"`, present);
   const faults: FileFault[] = [...push.faults];
   const settings = projectText(push, before, id, faults);
   const storedFonts = await parts.fonts.list(scope, id);
@@ -57,11 +77,10 @@ export async function runPush(call: PushCall, push: PushDocument): Promise<PushR
     ...{ call, push, changes, sent: templates.sent, faults },
     ...{ before: before.settings, after: settings.valid, pictures: pictures.files, fonts: fonts.files },
   });
-  rejectFileFaults(faults, 'Nothing was pushed.');
-
-  const stored = hasChanges(changes) && !push.dryRun;
-  if (stored) await store(call, push, changes, { before, ...settings }, checked.files, pictures.files, fonts.files);
-  return { changes, warnings: checked.warnings, fonts: newFonts, stored };
+  return {
+    ...{ changes, warnings: checked.warnings, fonts: newFonts, faults },
+    store: () => store(call, push, changes, { before, ...settings }, checked.files, pictures.files, fonts.files),
+  };
 }
 
 function named(files: readonly { readonly name: string }[], name: string): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
-import { etagOfFile, hashOf } from './etag.ts';
+import { etagOf, etagOfFile, hashOf } from './etag.ts';
 import { projectFile, projectFileEtag } from './project-file.ts';
 import { selectInScope } from './select-in-scope.ts';
 import { presentAliases, stateOf } from './versions/template-state.ts';
@@ -40,6 +40,11 @@ export async function listFiles(
     ...(await listBytes(database, scope, project, 'asset')),
     ...(await listBytes(database, scope, project, 'font')),
   ];
+}
+
+/** The ETag, without quotes, of all files of a project together. */
+export function etagOfFiles(files: readonly ListedFile[]): string {
+  return etagOf(files.flatMap(({ kind, name, hash, etag }) => [kind, name, hash, etag]));
 }
 
 async function listTemplates(database: Database, scope: OwnerScope, project: string): Promise<readonly ListedFile[]> {

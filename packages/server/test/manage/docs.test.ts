@@ -35,7 +35,7 @@ describe('docs/manage.md', { timeout: 300_000 }, () => {
       DECKWRIGHT_ACCESS_TOKEN: server.token,
       PATH: `${folder}:${process.env.PATH}`,
     };
-    expect(BLOCKS).toHaveLength(9);
+    expect(BLOCKS).toHaveLength(10);
     const printed: string[] = [];
     for (const block of BLOCKS) {
       if (block.includes('$PRESENTATION')) {
@@ -54,7 +54,8 @@ describe('docs/manage.md', { timeout: 300_000 }, () => {
     expect(printed[1]).toMatch(/"version":1.*"note":"First"/s);
     expect(printed[3]).toMatch(/"name":"weekly".*"url":"http/s);
     expect(printed[4]).toContain('added\ttemplate\tcover');
-    const [keys, people, presentations, records] = printed.slice(5) as [string, string, string, string];
+    expect(printed[5]).toMatch(/"state":"added","kind":"template","name":"cover".*"stored":true/s);
+    const [keys, people, presentations, records] = printed.slice(6) as [string, string, string, string];
     expect(keys).toContain('"projects":["demo"]');
     expect(keys).toMatch(/"state":"revoked".*"rolledTo":"\w+"/);
     expect(people).toMatch(/"link":"\S+\/invitation.*"link":"\S+\/reset/s);

@@ -76,7 +76,7 @@ function missing(name: string): string {
 }
 
 /** These change nothing that people see: a check, and files that wait for a push. */
-const UNRECORDED = ['checkHosted', 'checkTemplate', 'putUpload', 'noteTemplatePage', 'closeTemplatePage'];
+const UNRECORDED = ['checkHosted', 'checkTemplate', 'putUpload', 'planImport', 'noteTemplatePage', 'closeTemplatePage'];
 
 /** These make what the path names, in the caller's own owner. */
 const MAKING = ['saveProject', 'pushProject', 'putUpload'];

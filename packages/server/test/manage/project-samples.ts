@@ -10,6 +10,7 @@ import { createProjects } from '../../src/templates/projects.ts';
 import { createSavedBodies } from '../../src/templates/saved-bodies.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
 import { createTemplateKeys } from '../../src/templates/versions/template-keys.ts';
+import { zipOf } from '../zip-of.ts';
 import type { Sample, Samples } from './sample.ts';
 import type { World } from './world.ts';
 
@@ -51,6 +52,14 @@ export const PROJECT_SAMPLES: Samples = {
   getProjectRequest: of({}),
   listFiles: of({}),
   putUpload: of({ sha256: hashOf(PIXEL) }, { bytes: PIXEL }),
+  getUpload: async (world) => {
+    const path = { owner: 'alice', project: await newProject(world), sha256: hashOf(PIXEL) };
+    await upload(world, path.project, PIXEL);
+    return { path };
+  },
+  exportBundle: of({}, { query: { templates: 'title' } }),
+  planImport: withZip(),
+  importBundle: withZip(),
   pushProject: async (world) => {
     const project = await newProject(world);
     const json = { id: project, name: unique() };
@@ -115,6 +124,22 @@ function withFont(): Samples[string] {
     });
     return { path };
   };
+}
+
+/** A call about a zip file with a changed template, and a new project of Alice. */
+function withZip(): Samples[string] {
+  return async (world) => {
+    const path = { owner: 'alice', project: await newProject(world) };
+    const json = JSON.stringify({ ...TITLE, key: 'title', name: unique() });
+    const zip = await zipOf({ 'templates/title.json': json });
+    await upload(world, path.project, zip);
+    return { path, body: { upload: hashOf(zip) } };
+  };
+}
+
+async function upload(world: World, project: string, bytes: Uint8Array): Promise<void> {
+  const path = `/owners/alice/projects/${project}/uploads/${hashOf(bytes)}`;
+  await world.call('editor', { method: 'PUT', path, bytes });
 }
 
 function unique(): string {

@@ -4,10 +4,11 @@ import { type Console, table } from '../console.ts';
 import { dataOf, type Management, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
 import { FaultList, faultLine, readJsonFile } from '../read-json-file.ts';
+import { addBundleCommands } from './bundle-commands.ts';
 import { projectsOf, requireProject } from './require-project.ts';
 import { keyOf, type PushedJson, sendPush } from './send-push.ts';
 
-/** `template push`, `template check`, `template publish`, `template list`, `template schema`, `template preview`, `template remove`. */
+/** The commands of templates. */
 export function addTemplateCommands(template: Command, console: Console): void {
   template
     .command('push')
@@ -116,6 +117,8 @@ export function addTemplateCommands(template: Command, console: Console): void {
         await previewTemplate(options, management, console);
       }),
     );
+
+  addBundleCommands(template, console);
 
   addRemovalOptions(template.command('remove'))
     .description('Remove a template, with its draft. Requests for it return 404.')

@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { ASSET_OPERATIONS } from './assets.ts';
 import { AUDIT_OPERATIONS } from './audit.ts';
+import { BUNDLE_OPERATIONS } from './bundles.ts';
 import { ENGINE_OPERATIONS } from './engine.ts';
 import { EXPORT_OPERATIONS } from './exports.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
@@ -38,6 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PROJECT_OPERATIONS,
   ...STARTER_OPERATIONS,
   ...PUSH_OPERATIONS,
+  ...BUNDLE_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   ...PRESENCE_OPERATIONS,
   ...TEMPLATE_KEY_OPERATIONS,

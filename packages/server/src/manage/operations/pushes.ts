@@ -1,14 +1,54 @@
 import { z } from 'zod';
+import { HttpError } from '../../http-status.ts';
 import { LIMITS } from '../../limits.ts';
 import { pushSchema } from '../../pushes/push-document.ts';
-import { runPush } from '../../pushes/run-push.ts';
+import { type PushResult, runPush } from '../../pushes/run-push.ts';
+import { etagOfFile } from '../../templates/etag.ts';
 import { listFiles } from '../../templates/list-files.ts';
+import { pictureType } from '../../uploads/picture-type.ts';
 import { rejectFaults } from '../fault-answer.ts';
 import { operation } from '../operation.ts';
 import { requireProject } from '../stored-project.ts';
 
 const TAG = 'Pushes';
 const PROJECT = '/owners/{owner}/projects/{project}';
+
+/** What a push changed. */
+export const pushResultSchema = z
+  .strictObject({
+    changes: z.array(
+      z
+        .strictObject({
+          state: z.enum(['added', 'changed', 'removed', 'kept', 'unchanged']).meta({
+            description: '`kept`: the push does not name it.',
+          }),
+          kind: z.enum(['project', 'template', 'picture', 'font']),
+          name: z.string(),
+          pointers: z
+            .array(z.string())
+            .optional()
+            .meta({ description: 'JSON Pointers to what changed, at most 20. Empty: only the order of keys did.' }),
+          more: z.int().min(1).optional().meta({ description: 'How many pointers are left out.' }),
+          detail: z.string().optional().meta({ description: 'A reason.' }),
+        })
+        .meta({ id: 'PushChange' }),
+    ),
+    warnings: z.array(z.strictObject({ file: z.string(), path: z.string(), message: z.string() })).meta({
+      description: 'What authors should know, with JSON Pointers into the files.',
+    }),
+    fonts: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          face: z.string(),
+          size: z.int().min(0),
+          embedding: z.string().meta({ description: 'Whether decks embed it.' }),
+        }),
+      )
+      .meta({ description: 'The fonts that were added or changed.' }),
+    stored: z.boolean().meta({ description: 'False: nothing has changed, or it was a dry run.' }),
+  })
+  .meta({ id: 'PushResult' });
 
 const getFiles = operation({
   id: 'listFiles',
@@ -51,15 +91,36 @@ const putUpload = operation({
   path: `${PROJECT}/uploads/{sha256}`,
   right: 'editor',
   tag: TAG,
-  summary: 'Upload a file for a push',
+  summary: 'Upload a file for a push or an import',
   description:
-    'A picture or a font, under its SHA-256 in lower-case hex. Until a push uses it, the server keeps it for a day.',
-  body: { file: 'a picture or a font', most: Math.max(LIMITS.uploads.asset.most, LIMITS.uploads.font.most) },
+    'A picture, a font, or a zip file of templates, under its SHA-256 in lower-case hex. Until something uses it, the server keeps it for a day.',
+  body: { file: 'a picture, a font or a zip file', most: LIMITS.bundles.zip.most },
   async run({ parts, scope, path, body }) {
     // The push that follows needs a check process.
     parts.checks.prepare();
     await parts.uploads.put(scope, path.sha256, body);
     return undefined;
+  },
+});
+
+const getUpload = operation({
+  id: 'getUpload',
+  method: 'GET',
+  path: `${PROJECT}/uploads/{sha256}`,
+  right: 'editor',
+  tag: TAG,
+  summary: 'Read an uploaded file',
+  description: 'For pages that show a picture before it is stored.',
+  answers: 'file',
+  async run(call) {
+    const { parts, scope, path } = call;
+    await requireProject(call);
+    const bytes = await parts.uploads.find(scope, path.sha256);
+    if (bytes === undefined) {
+      throw new HttpError('NOT_FOUND', 'Nothing is uploaded under this SHA-256. Uploads are kept for a day.');
+    }
+    const { extension, mediaType } = pictureType(bytes);
+    return { name: `upload${extension}`, mediaType, bytes, etag: etagOfFile(path.sha256) };
   },
 });
 
@@ -73,55 +134,23 @@ const pushProject = operation({
   description:
     'Stores all of it or nothing: the project file, templates, pictures and fonts. Pictures and fonts are uploaded before. If any file has a fault, the answer lists the faults of all files. Everything is checked again on the server.',
   body: { document: pushSchema, most: LIMITS.pushes.body.most },
-  answers: z
-    .strictObject({
-      changes: z.array(
-        z
-          .strictObject({
-            state: z.enum(['added', 'changed', 'removed', 'kept', 'unchanged']).meta({
-              description: '`kept`: the push does not name it.',
-            }),
-            kind: z.enum(['project', 'template', 'picture', 'font']),
-            name: z.string(),
-            pointers: z
-              .array(z.string())
-              .optional()
-              .meta({ description: 'JSON Pointers to what changed, at most 20. Empty: only the order of keys did.' }),
-            more: z.int().min(1).optional().meta({ description: 'How many pointers are left out.' }),
-            detail: z.string().optional().meta({ description: 'A reason.' }),
-          })
-          .meta({ id: 'PushChange' }),
-      ),
-      warnings: z.array(z.strictObject({ file: z.string(), path: z.string(), message: z.string() })).meta({
-        description: 'What authors should know, with JSON Pointers into the files.',
-      }),
-      fonts: z
-        .array(
-          z.strictObject({
-            name: z.string(),
-            face: z.string(),
-            size: z.int().min(0),
-            embedding: z.string().meta({ description: 'Whether decks embed it.' }),
-          }),
-        )
-        .meta({ description: 'The fonts that were added or changed.' }),
-      stored: z.boolean().meta({ description: 'False: nothing has changed, or it was a dry run.' }),
-    })
-    .meta({ id: 'PushResult' }),
+  answers: pushResultSchema,
   fails: ['CONFLICT', 'EDIT_CONFLICT'],
   async run(call) {
     const { parts, scope, body } = call;
     const push = await parts.documents.readDocument(scope.owner, { of: 'push', body }).catch(rejectFaults);
-    const { changes, warnings, fonts, stored } = await runPush(call, push);
-    return {
-      body: {
-        changes: changes.map(({ pointers, ...one }) => ({ ...one, ...(pointers && { pointers: [...pointers] }) })),
-        warnings: [...warnings],
-        fonts: [...fonts],
-        stored,
-      },
-    };
+    return { body: resultBody(await runPush(call, push)) };
   },
 });
 
-export const PUSH_OPERATIONS = [getFiles, putUpload, pushProject];
+/** The body of an answer that says what was stored. */
+export function resultBody({ changes, warnings, fonts, stored }: PushResult): z.input<typeof pushResultSchema> {
+  return {
+    changes: changes.map(({ pointers, ...one }) => ({ ...one, ...(pointers && { pointers: [...pointers] }) })),
+    warnings: [...warnings],
+    fonts: [...fonts],
+    stored,
+  };
+}
+
+export const PUSH_OPERATIONS = [getFiles, putUpload, getUpload, pushProject];
