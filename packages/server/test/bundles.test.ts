@@ -204,6 +204,13 @@ describe('a project as a zip file', PATIENT, () => {
     expect((await json('raced/templates/cover')).published).toEqual(cover('Newer'));
   });
 
+  test('may have a picture that the project has under another name', async () => {
+    const found = await plan('brand', await zipOf({ 'assets/copy.svg': LOGO }));
+    expect(found).toMatchObject({ faults: [], items: [{ state: 'added', kind: 'picture', name: 'copy' }] });
+    expect((await import_('brand', found)).status).toBe(200);
+    expect((await exported('brand/assets/copy')).toString()).toBe(LOGO);
+  });
+
   test('answers the faults of all files, and stores nothing', async () => {
     await push('faulty', {});
     const zip = await zipOf({

@@ -58,9 +58,9 @@ export async function planImport(call: ProjectCall, { upload, draft, keep }: Imp
     throw new HttpError('NOT_FOUND', `The zip file is not uploaded. Upload it as ${upload}, then try again.`);
   }
   parts.checks.prepare();
-  const known = new Set(stored.map(({ hash }) => hash));
-  const keepFile = async (hash: string, bytes: Uint8Array) => {
-    if (!known.has(hash)) await parts.uploads.put(scope, hash, bytes);
+  const keepFile = async ({ name, hash }: BundledFile, bytes: Uint8Array) => {
+    const isStored = stored.some((one) => one.name === name && one.hash === hash);
+    if (!isStored) await parts.uploads.put(scope, hash, bytes);
   };
   const bundle = await readBundle(Buffer.from(zip.buffer, zip.byteOffset, zip.length), keepFile, signal);
   const isKept = (kind: ItemKind, name: string) => keep.some((one) => one.kind === kind && one.name === name);

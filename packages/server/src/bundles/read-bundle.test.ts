@@ -7,7 +7,7 @@ const NEVER = new AbortController().signal;
 
 async function read(zip: Buffer): Promise<Bundle & { readonly kept: readonly number[] }> {
   const kept: number[] = [];
-  const keep = async (_: string, bytes: Uint8Array) => void kept.push(bytes.length);
+  const keep = async (_: unknown, bytes: Uint8Array) => void kept.push(bytes.length);
   return { ...(await readBundle(zip, keep, NEVER)), kept };
 }
 

@@ -57,7 +57,7 @@ const reading = new PQueue({ concurrency: LIMITS.bundles.atOnce.most });
  */
 export function readBundle(
   zip: Buffer,
-  keep: (hash: string, bytes: Uint8Array) => Promise<void>,
+  keep: (file: BundledFile, bytes: Uint8Array) => Promise<void>,
   signal: AbortSignal,
 ): Promise<Bundle> {
   return reading.add(() => readNow(zip, keep, signal), { signal });
@@ -65,7 +65,7 @@ export function readBundle(
 
 async function readNow(
   zip: Buffer,
-  keep: (hash: string, bytes: Uint8Array) => Promise<void>,
+  keep: (file: BundledFile, bytes: Uint8Array) => Promise<void>,
   signal: AbortSignal,
 ): Promise<Bundle> {
   const files = sorted(await readZip(zip));
@@ -81,10 +81,9 @@ async function readNow(
     else if (kind === 'template') templates.push({ file: path, bytes });
     else {
       const { name, base } = parse(path);
-      const hash = hashOf(bytes);
-      await keep(hash, bytes);
-      if (kind === 'picture') pictures.push({ file: path, name, hash });
-      else fonts.push({ file: path, name: base, hash });
+      const named = { file: path, name: kind === 'picture' ? name : base, hash: hashOf(bytes) };
+      await keep(named, bytes);
+      (kind === 'picture' ? pictures : fonts).push(named);
     }
   }
   return { project, templates, pictures, fonts };
