@@ -1,5 +1,6 @@
 import type { Box } from '@deckwright/core/contract';
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
+import { isConnector } from '../connect/joined-names.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson, withElement } from '../template-json.ts';
 import { roundedBox } from './box.ts';
@@ -21,7 +22,7 @@ export type PlaceLabel = 'Move' | 'Resize' | 'Rotate' | 'Align' | 'Distribute' |
 
 /**
  * Moves, resizes and rotates elements. A child of a group gets a `width` and a `height`, because the group decides where it is. Tables
- * and charts are not rotated.
+ * and charts are not rotated. A connector stays between the elements that it joins.
  */
 export function placeElements(
   changes: readonly PlaceChange[],
@@ -37,7 +38,7 @@ export function placeElements(
 
 function withPlace(file: TemplateJson, change: PlaceChange): TemplateJson {
   const element = elementAt(file, change.path);
-  if (!element) return file;
+  if (!element || isConnector(element)) return file;
   const isOnSlide = placeOf(change.path).container === '';
   const placed = isOnSlide ? withBox(element, change.box) : withSize(element, change);
   return withElement(file, change.path, withRotation(placed, change.rotation));

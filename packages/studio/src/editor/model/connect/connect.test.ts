@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../body/json.ts';
 import { duplicateElements } from '../arrange/duplicate-elements.ts';
 import { moveElements } from '../arrange/move-elements.ts';
+import { placeElements } from '../arrange/place-elements.ts';
 import { removeElements } from '../arrange/remove-elements.ts';
 import { copyElements, parseCopied } from '../clipboard/clipboard.ts';
 import { pasteElements } from '../clipboard/paste-elements.ts';
@@ -91,6 +92,11 @@ describe('a connector', () => {
     expect(wordsOf(after(template(shape(0)), pasteElements(copied)))).toEqual(['shape', 'a', 'b', 'a→b']);
     const alone = parseCopied(copyElements(pair, ['/elements/2'])!)!;
     expect(wordsOf(after(template(shape(0)), pasteElements(alone)))).toEqual(['shape']);
+  });
+
+  it('has no place of its own, and is not rotated', () => {
+    const box = { x: 10, y: 10, width: 20, height: 20 };
+    expect(after(pair, placeElements([{ path: '/elements/2', box, rotation: 90 }]))).toEqual(pair);
   });
 
   it('stays out of groups, and joins what is in them', () => {
