@@ -188,6 +188,18 @@ describe('moveElements', () => {
     expect(edit.apply(FILE, []).file).toBe(FILE);
   });
 
+  it('leaves a chart outside of a rotated group, and of one inside of it', () => {
+    const chart = { type: 'chart', name: 'H', field: 'data', box: BOX };
+    const inner = { type: 'group', name: 'I', elements: [child('B')] };
+    const turned = group('G', [inner], { rotation: 10 });
+    const file = { elements: [chart, text('A'), turned] };
+    const { file: moved } = moveElements(['/elements/0', '/elements/1'], {
+      container: '/elements/2/elements/0',
+      index: 0,
+    }).apply(file, []);
+    expect(names(moved)).toBe('H G -I --A --B');
+  });
+
   it('removes a group that it leaves empty, but not the one that it fills', () => {
     const file = { elements: [group('G', [child('A')]), group('H', [child('B')])] };
     const { file: moved } = moveElements(['/elements/0/elements/0'], { container: '/elements/1', index: 0 }).apply(

@@ -16,7 +16,7 @@ import {
   withChildren,
 } from '../template-json.ts';
 import { boxIn, roundedBox } from './box.ts';
-import { canRotate } from './place-elements.ts';
+import { canHold, canRotate, turnOf } from './place-elements.ts';
 import { rounded } from './rounded.ts';
 import { pathWithout, withEmptied, without } from './take-out.ts';
 
@@ -26,7 +26,8 @@ export type DrawnBoxes = ReadonlyMap<ElementPath, Box>;
 /**
  * Moves elements into a group, out of one, or to another index, and selects them. `index` counts the children of the container as they
  * are before the move. An element that enters a group keeps its size there, and one that leaves it gets the box where it was drawn. What
- * it read of a repeat that it leaves becomes that of the first item. A group that is left empty is removed.
+ * it read of a repeat that it leaves becomes that of the first item. A group that is left empty is removed. What the container cannot hold
+ * stays where it is: a connector in a group, or a table or a chart in a rotated one.
  */
 export function moveElements(
   paths: readonly ElementPath[],
@@ -39,7 +40,9 @@ export function moveElements(
       const { container, index } = to;
       const isPlace = container === '' || Array.isArray(elementAt(file, container)?.elements);
       const chosen = topmost(file, paths).filter((path) => path !== container && !isInside(container, path));
-      const moved = container === '' ? chosen : withoutConnectors(file, chosen);
+      const moved = (container === '' ? chosen : withoutConnectors(file, chosen)).filter((path) =>
+        canHold(file, container, elementAt(file, path)!),
+      );
       if (!isPlace || moved.length === 0) return { file };
       const elements = moved.map((path) => fitted(file, path, container, drawn));
       const removed = withEmptied(file, moved, container);
@@ -67,13 +70,6 @@ function fitted(file: TemplateJson, path: ElementPath, to: ContainerPath, drawn:
   const placed = to === '' ? asOnSlide(turned, box) : from === '' ? asInGroup(turned, box) : turned;
   const isInGrid = to !== '' && elementAt(file, to)?.direction === 'grid';
   return isInGrid ? placed : withoutKeys(placed, ['columnSpan']);
-}
-
-/** Degrees by which the groups around an element turn it. */
-function turnOf(file: TemplateJson, container: ContainerPath): number {
-  if (container === '') return 0;
-  const { rotation } = elementAt(file, container) ?? {};
-  return (typeof rotation === 'number' ? rotation : 0) + turnOf(file, placeOf(container).container);
 }
 
 function withTurn(element: JsonObject, turn: number): JsonObject {
@@ -106,7 +102,7 @@ export function asInGroup(element: JsonObject, box: Box): JsonObject {
   return { type: type!, width: width!, height: height!, ...others };
 }
 
-function withoutKeys(element: JsonObject, keys: readonly string[]): JsonObject {
+export function withoutKeys(element: JsonObject, keys: readonly string[]): JsonObject {
   if (!keys.some((key) => Object.hasOwn(element, key))) return element;
   return Object.fromEntries(Object.entries(element).filter(([key]) => !keys.includes(key)));
 }

@@ -2,7 +2,14 @@ import type { Box } from '@deckwright/core/contract';
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { isConnector } from '../connect/joined-names.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateJson, withElement } from '../template-json.ts';
+import {
+  type ContainerPath,
+  type ElementPath,
+  elementAt,
+  placeOf,
+  type TemplateJson,
+  withElement,
+} from '../template-json.ts';
 import { roundedBox } from './box.ts';
 import { rounded } from './rounded.ts';
 
@@ -78,4 +85,16 @@ export function canRotate(element: JsonObject): boolean {
   if (element.type === 'table' || element.type === 'chart') return false;
   const children = Array.isArray(element.elements) ? element.elements : [];
   return children.every((child) => !isJsonObject(child) || canRotate(child));
+}
+
+/** Whether a container can hold an element: in a rotated group there is nothing that cannot be rotated. */
+export function canHold(file: TemplateJson, container: ContainerPath, element: JsonObject): boolean {
+  return canRotate(element) || turnOf(file, container) === 0;
+}
+
+/** Degrees by which a container and the groups around it turn what is in it. */
+export function turnOf(file: TemplateJson, container: ContainerPath): number {
+  if (container === '') return 0;
+  const { rotation } = elementAt(file, container) ?? {};
+  return (typeof rotation === 'number' ? rotation : 0) + turnOf(file, placeOf(container).container);
 }

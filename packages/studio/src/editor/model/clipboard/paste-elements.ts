@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { boxAround, boxIn } from '../arrange/box.ts';
 import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
 import { COPY_OFFSET, offsetCopy, withoutTitle } from '../arrange/offset-copy.ts';
+import { canHold } from '../arrange/place-elements.ts';
 import { withOwnNames } from '../connect/copied-connectors.ts';
 import { isConnector } from '../connect/joined-names.ts';
 import { declaredFields, freeFieldKey, withField } from '../fields/declared-fields.ts';
@@ -33,14 +34,15 @@ export interface PastePlace {
 
 /**
  * Adds copied elements with the fields that they read, and selects them. A field that the template has with the same type and limits is
- * shared; one that it has with others gets a new key.
+ * shared; one that it has with others gets a new key. They are added on the slide if the container cannot hold them.
  */
 export function pasteElements(copied: CopiedElements, place: PastePlace = {}): TemplateEdit {
   return {
     label: 'Paste',
     apply(file) {
-      const { container = '', index = Number.POSITIVE_INFINITY } = place;
-      if (container !== '' && !Array.isArray(elementAt(file, container)?.elements)) return { file };
+      const { container: wanted = '', index = Number.POSITIVE_INFINITY } = place;
+      if (wanted !== '' && !Array.isArray(elementAt(file, wanted)?.elements)) return { file };
+      const container = copied.elements.every(({ element }) => canHold(file, wanted, element)) ? wanted : '';
       const { file: withFields, keys } = withTheirFields(file, copied);
       const pasted =
         container === '' ? copied.elements : copied.elements.filter(({ element }) => !isConnector(element));

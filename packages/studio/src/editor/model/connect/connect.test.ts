@@ -7,6 +7,7 @@ import { placeElements } from '../arrange/place-elements.ts';
 import { removeElements } from '../arrange/remove-elements.ts';
 import { copyElements, parseCopied } from '../clipboard/clipboard.ts';
 import { pasteElements } from '../clipboard/paste-elements.ts';
+import { removeField } from '../fields/remove-field.ts';
 import { removeRepeat } from '../fields/repeats.ts';
 import { groupElements } from '../groups/group-elements.ts';
 import type { TemplateEdit } from '../template-edit.ts';
@@ -120,5 +121,6 @@ describe('a connector', () => {
     const fields = { steps: { type: 'list', items: { type: 'text' }, sample: ['one', 'two'] } };
     const file = { ...template(group, next('label'), next('number')), fields };
     expect(wordsOf(after(file, removeRepeat('/elements/0')))).toEqual(['group', 'label→number']);
+    expect(wordsOf(after(file, removeField('steps')))).toEqual(['group', 'label→number']);
   });
 });

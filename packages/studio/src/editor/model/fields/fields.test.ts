@@ -138,6 +138,16 @@ describe('removeField', () => {
     expect(textAt(file, '/elements/2/elements/0')).toBe('Ms {{title}}');
   });
 
+  it('removes a link without its address, and names what a highlight marked', () => {
+    const text = { type: 'text', text: 'Read', link: 'https://{{spare}}' };
+    const chart = { type: 'chart', field: 'photo', highlights: [{ label: '{{spare}}', color: 'accent1' }] };
+    const { elements } = removeField('spare').apply({ ...FILE, elements: [text, chart] }, []).file;
+    expect(elements).toEqual([
+      { type: 'text', text: 'Read' },
+      { ...chart, highlights: [{ label: 'spare', color: 'accent1' }] },
+    ]);
+  });
+
   it('removes conditions, and elements that cannot be without the field', () => {
     expect(elementAt(removeField('status').apply(FILE, []).file, '/elements/1')).not.toHaveProperty('when');
     const chart = {
@@ -353,6 +363,24 @@ describe('conditions and repeats', () => {
       repeat: { field: 'people', as: 'person' },
       elements: [{ elements: [{ text: '{{person.name}}' }, { text: '{{person.note}}' }] }],
     });
+  });
+
+  it('gives the items a name that means nothing else around or in the group', () => {
+    const inner = {
+      type: 'group',
+      elements: [
+        { type: 'text', text: '{{card.name}}' },
+        { type: 'image', src: 'a' },
+      ],
+    };
+    const outer = { type: 'group', repeat: { field: 'cards', as: 'card' }, elements: [inner] };
+    const made = (path: string, as: string) => {
+      const { file } = makeRepeat(path, { key: 'list', as }).apply({ ...FILE, elements: [outer] }, []);
+      return elementAt(file, path)?.repeat;
+    };
+    expect(made('/elements/0/elements/0', 'card')).toEqual({ field: 'list', as: 'card2' });
+    expect(made('/elements/0/elements/0', 'title')).toEqual({ field: 'list', as: 'title2' });
+    expect(made('/elements/0/elements/0', 'entry')).toEqual({ field: 'list', as: 'entry' });
   });
 
   it('repeats all children that are not alike', () => {

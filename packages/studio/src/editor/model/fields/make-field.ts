@@ -4,10 +4,11 @@ import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { isFreeFieldKey, withField } from './declared-fields.ts';
-import { asText, fieldAt, sampleAt } from './field-path.ts';
+import { sampleAt } from './field-path.ts';
 import { valueAsType } from './field-types.ts';
 import { isFreeItemKey, itemListAt, withItemField } from './item-fields.ts';
-import { aliasesAt, replaceReferences, resolve } from './references.ts';
+import { aliasesAt, resolve } from './references.ts';
+import { withSamples, withStaticText } from './static-text.ts';
 
 export interface NewFieldOptions {
   readonly key: string;
@@ -80,7 +81,7 @@ function withoutReference(file: TemplateJson, path: ElementPath, property: strin
   const steps = [...stepsOf(path), ...stepsOf(property)];
   const value = valueAt(file, steps);
   if (typeof value === 'string' && !isPicture(property)) {
-    return setAt(file, steps, withSamples(file, path, value)) as TemplateJson;
+    return withStaticText(file, path, `${path}${property}`);
   }
   if (!isPicture(property)) return file;
   const around = [...stepsOf(path), ...stepsOf(property === '/background' ? property : '')];
@@ -100,15 +101,6 @@ function isPicture(property: string): boolean {
 /** Where a property has its value while it shows no field. */
 function sourceOf(property: string): string {
   return property === '/background' ? '/background/src' : property;
-}
-
-/** A text with the samples of the fields that it shows. */
-function withSamples(file: TemplateJson, path: ElementPath, text: string): string {
-  const aliases = aliasesAt(file, path === '' ? '' : placeOf(path).container);
-  return replaceReferences(text, (one) => {
-    const { resolved } = resolve(one, aliases);
-    return fieldAt(file, resolved) ? (asText(sampleAt(file, resolved)) ?? '') : undefined;
-  });
 }
 
 interface NewReference {

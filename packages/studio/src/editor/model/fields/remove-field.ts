@@ -1,16 +1,19 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
 import { withEmptied, without } from '../arrange/take-out.ts';
+import { withConnectors } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { elementAt, placeOf, type TemplateJson } from '../template-json.ts';
+import { elementAt, type TemplateJson } from '../template-json.ts';
 import { withSampleValues } from './change-fields.ts';
-import { asText, sampleAt } from './field-path.ts';
-import { aliasesAt, type Reference, referencesOf, replaceReferences, resolve } from './references.ts';
+import { sampleAt } from './field-path.ts';
+import { type Reference, referencesOf } from './references.ts';
+import { withStaticText } from './static-text.ts';
 
 /**
- * Removes a field and every place that reads it. Texts show the sample instead, pictures too, and a `when` or a `repeat` goes. Lists,
- * tables, charts and pictures without a sample are removed, because they cannot be without a field. `listedFields` says in advance what
- * is concerned.
+ * Removes a field and every place that reads it. Texts show the sample instead, pictures too, and a `when` or a `repeat` is
+ * removed. Lists,
+ * tables, charts and pictures without a sample are removed, because they cannot be without a field, and connectors that join them too.
+ * `listedFields` says in advance what is concerned.
  */
 export function removeField(key: string): TemplateEdit {
   return removeFields([key]);
@@ -18,7 +21,7 @@ export function removeField(key: string): TemplateEdit {
 
 /** Removes several fields as one step, such as those of `unusedFields`. */
 export function removeFields(keys: readonly string[]): TemplateEdit {
-  return { label: 'Remove field', apply: (file) => ({ file: keys.reduce(withoutField, file) }) };
+  return { label: 'Remove field', apply: (file) => withConnectors(file, { file: keys.reduce(withoutField, file) }) };
 }
 
 function withoutField(file: TemplateJson, key: string): TemplateJson {
@@ -65,19 +68,8 @@ function withoutUse(file: TemplateJson, use: Reference, key: string): TemplateJs
     case 'with':
       return setAt(file, steps, sampleAt(file, use.resolved)) as TemplateJson;
     case 'text':
-      return withSampleText(file, use, key);
+      return withStaticText(file, use.element, use.pointer, key);
   }
-}
-
-function withSampleText(file: TemplateJson, { pointer, element }: Reference, key: string): TemplateJson {
-  const text = valueAt(file, stepsOf(pointer));
-  if (typeof text !== 'string') return file;
-  const aliases = aliasesAt(file, placeOf(element).container);
-  const next = replaceReferences(text, (path) => {
-    const { resolved } = resolve(path, aliases);
-    return resolved.split('.')[0] === key ? (asText(sampleAt(file, resolved)) ?? '') : undefined;
-  });
-  return setAt(file, stepsOf(pointer), next) as TemplateJson;
 }
 
 function fillBeneath(background: Json | undefined): Json {

@@ -1,8 +1,16 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateJson, withElement } from '../template-json.ts';
-import { freeFieldKey, isFreeFieldKey, withField } from './declared-fields.ts';
+import {
+  type ElementPath,
+  elementAt,
+  everyElement,
+  isInside,
+  placeOf,
+  type TemplateJson,
+  withElement,
+} from '../template-json.ts';
+import { declaredFields, freeFieldKey, isFreeFieldKey, withField } from './declared-fields.ts';
 import { aliasesAt, aliasesInside, changeInElement } from './references.ts';
 
 /** A list, and the name by which the elements in the group read an item. */
@@ -65,13 +73,27 @@ function withOwnItems(
 /**
  * Makes a repeat of what is in a group, over a new list. If its children are alike, as three cards are, the first of them is the
  * design, and the list has an item for each; otherwise all children are repeated together. Their static texts become fields of an item,
- * with the texts as samples. `key` is the list's, and `as` what the children read an item by. Changes nothing if the key is not free.
+ * with the texts as samples. `key` is the list's, and `as` what the children read an item by, with a number if it means something else
+ * there. Changes nothing if the key is not free.
  */
 export function makeRepeat(
   path: ElementPath,
   { key, as }: { readonly key: string; readonly as: string },
 ): TemplateEdit {
-  return { label: 'Repeat', apply: (file) => ({ file: withMadeRepeat(file, path, key, as) }) };
+  return { label: 'Repeat', apply: (file) => ({ file: withMadeRepeat(file, path, key, freeAlias(file, path, as)) }) };
+}
+
+/** A name for items that hides neither a field, nor the items of the repeats around the group or in it. */
+function freeAlias(file: TemplateJson, path: ElementPath, wish: string): string {
+  const inner = everyElement(file).filter((one) => isInside(one.path, path));
+  const taken = new Set([
+    ...Object.keys(declaredFields(file)),
+    ...aliasesAt(file, placeOf(path).container).keys(),
+    ...inner.flatMap(({ element }) => [...aliasesInside(element, new Map()).keys()]),
+  ]);
+  let alias = wish;
+  for (let number = 2; taken.has(alias); number += 1) alias = `${wish}${number}`;
+  return alias;
 }
 
 /** How many items a list has whose group showed only one. */

@@ -1,7 +1,7 @@
 import type { Box } from '@deckwright/core/contract';
 import type { Json, JsonObject } from '../../../body/json.ts';
 import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
-import { asInGroup, type DrawnBoxes } from '../arrange/move-elements.ts';
+import { asInGroup, type DrawnBoxes, withoutKeys } from '../arrange/move-elements.ts';
 import { rounded } from '../arrange/rounded.ts';
 import { without } from '../arrange/take-out.ts';
 import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';
@@ -50,7 +50,9 @@ function groupInGroup(file: TemplateJson, paths: readonly ElementPath[]): JsonOb
   const around = elementAt(file, container);
   const direction = around?.direction === 'row' ? 'row' : 'column';
   const gap = typeof around?.gap === 'number' ? around.gap : 0;
-  return { type: 'group', direction, ...(gap > 0 && { gap }), elements: paths.map((path) => elementAt(file, path)!) };
+  // Only children of a grid span columns.
+  const elements = paths.map((path): Json => withoutKeys(elementAt(file, path)!, ['columnSpan']));
+  return { type: 'group', direction, ...(gap > 0 && { gap }), elements };
 }
 
 function groupOnSlide(

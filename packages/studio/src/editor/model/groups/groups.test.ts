@@ -47,6 +47,26 @@ describe('groupElements', () => {
     });
   });
 
+  it('makes a group in a grid, whose children span no columns any more', () => {
+    const children = [
+      { type: 'text', text: 'A', columnSpan: 2 },
+      { type: 'text', text: 'B' },
+    ];
+    const grid = { type: 'group', direction: 'grid', columns: 2, elements: children };
+    const { file } = groupElements(['/elements/0/elements/0', '/elements/0/elements/1']).apply(
+      { elements: [grid] },
+      [],
+    );
+    expect(elementAt(file, '/elements/0/elements/0')).toEqual({
+      type: 'group',
+      direction: 'column',
+      elements: [
+        { type: 'text', text: 'A' },
+        { type: 'text', text: 'B' },
+      ],
+    });
+  });
+
   it('leaves elements of several containers as they are', () => {
     const file = { elements: [text(0, 0), { type: 'group', elements: [text(1, 1)] }] };
     expect(groupElements(['/elements/0', '/elements/1/elements/0']).apply(file, []).file).toBe(file);

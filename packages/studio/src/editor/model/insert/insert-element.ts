@@ -1,6 +1,7 @@
 import type { Box, Size } from '@deckwright/core/contract';
 import type { JsonObject } from '../../../body/json.ts';
 import { roundedBox } from '../arrange/box.ts';
+import { canHold } from '../arrange/place-elements.ts';
 import { freeFieldKey, withField } from '../fields/declared-fields.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {
@@ -39,14 +40,17 @@ const NAMES: Readonly<Record<NewElementKind, string>> = {
   partial: 'partial',
 };
 
-/** Adds a new element, with a field if it has to read one, and selects it. */
+/**
+ * Adds a new element, with a field if it has to read one, and selects it. It is added on the slide if the container cannot hold it, such
+ * as a chart in a rotated group.
+ */
 export function insertElement(kind: NewElementKind, place: InsertPlace, options: NewElementOptions = {}): TemplateEdit {
   return {
     label: `Add ${NAMES[kind]}`,
     apply(file) {
-      const { container = '' } = place;
-      if (container !== '' && elementAt(file, container) === undefined) return { file };
+      if (place.container && elementAt(file, place.container) === undefined) return { file };
       const made = newElement(kind, options);
+      const container = canHold(file, place.container ?? '', made.element) ? (place.container ?? '') : '';
       const bound = withItsField(file, made);
       const index = Math.min(place.index ?? Number.POSITIVE_INFINITY, childrenAt(file, container).length);
       const element =
