@@ -3,12 +3,15 @@ import { type ReactNode, useState } from 'react';
 import type { Finding } from '../src/body/findings.ts';
 import type { ListedFont } from '../src/fonts/font-row.tsx';
 import { FontsPage } from '../src/fonts/fonts-page.tsx';
+import type { ElementWarning } from '../src/new-warnings/element-warning.ts';
+import type { TemplateComparison } from '../src/new-warnings/template-change.ts';
 import { BLANK_PARTIAL } from '../src/partials/partial-facts.ts';
 import { PartialsPage } from '../src/partials/partials-page.tsx';
 import { PicturesPage } from '../src/pictures/pictures-page.tsx';
 import { SettingsPage } from '../src/project-settings/settings-page.tsx';
 import { ConflictDialog } from '../src/project-theme/conflict-dialog.tsx';
 import { differencesOf } from '../src/project-theme/file-changes.ts';
+import { ReviewDialog } from '../src/project-theme/review-dialog.tsx';
 import { draftOf } from '../src/project-theme/theme-draft.ts';
 import { ThemePage } from '../src/project-theme/theme-page.tsx';
 import { useHistory } from '../src/project-theme/use-history.ts';
@@ -41,6 +44,24 @@ const FAULTS: readonly Finding[] = [
   },
 ];
 
+const WARNINGS: readonly ElementWarning[] = [
+  {
+    ...{ kind: 'notice', code: 'LOW_CONTRAST', element: 'Title', path: '/elements/0' },
+    message:
+      'The contrast of its text, accent1, with what lies under it is 1.86 : 1. WCAG 2.2 asks for 3 : 1 of large text. Choose a darker or a lighter colour.',
+  },
+  {
+    ...{ kind: 'notice', code: 'TEXT_CUT', element: HOSTILE, sample: LONG },
+    message: 'The text does not fit at 14.4 pt; 102 characters at its end were cut off. Enlarge its box.',
+  },
+  { kind: 'fault', code: 'INVALID_TEMPLATE', message: HOSTILE },
+];
+const COMPARISON: TemplateComparison = {
+  changes: [undefined, { added: WARNINGS, gone: 1 }, undefined],
+  compared: 3,
+  total: 3,
+};
+
 function Theme({ faults = [] }: { readonly faults?: readonly Finding[] }) {
   const { present, change, undo, redo } = useHistory(draftOf(THEME));
   return (
@@ -54,15 +75,17 @@ function Theme({ faults = [] }: { readonly faults?: readonly Finding[] }) {
         isSaving: false,
         onDiscard: () => change(draftOf(THEME), 'discard'),
         onSave: () => {},
+        comparison: COMPARISON,
+        onReview: () => {},
         families: [
           { family: 'Inter', from: 'server' },
           { family: 'Georgia', from: 'office' },
         ],
         usesOfStyle: (name) => (name === 'label' ? ['cover', HOSTILE] : []),
         samples: [
-          { key: 'cover', name: 'Cover', picture: slide('#0b3d91', '#f5b301') },
-          { key: 'chart', name: HOSTILE, picture: slide('#1d1d1f', '#ff5a36') },
-          { key: 'table', name: LONG, picture: undefined },
+          { key: 'cover', name: 'Cover', picture: slide('#0b3d91', '#f5b301'), newWarnings: 0 },
+          { key: 'chart', name: HOSTILE, picture: slide('#1d1d1f', '#ff5a36'), newWarnings: 3 },
+          { key: 'table', name: LONG, picture: undefined, newWarnings: 0 },
         ],
         size: { width: 960, height: 540 },
         faults,
@@ -156,6 +179,28 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
             )}
             onKeepBoth={() => {}}
             onTakeTheirs={() => {}}
+            onClose={() => {}}
+          />
+        </>,
+      ),
+    'theme-review': () =>
+      inShell(
+        <>
+          <Theme />
+          <ReviewDialog
+            comparison={COMPARISON}
+            templates={[
+              {
+                ...{ key: 'chart', name: HOSTILE, picture: slide('#1d1d1f', '#ff5a36') },
+                ...{ editor: '/o/acme/projects/quarterly/templates/chart/edit', warnings: WARNINGS },
+              },
+              {
+                ...{ key: 'table', name: LONG, picture: undefined },
+                ...{ editor: '/o/acme/projects/quarterly/templates/table/edit', warnings: WARNINGS.slice(0, 1) },
+              },
+            ]}
+            size={WIDE}
+            onSave={() => {}}
             onClose={() => {}}
           />
         </>,

@@ -56,6 +56,8 @@ export interface EditorPageProps {
   readonly contents: ProjectContents;
   readonly engine: EngineParts;
   readonly fetchPicture: FetchRemotePicture;
+  /** The name of the sample to begin with. Default: the samples of the fields. */
+  readonly firstSample?: string;
   /** Bytes of the largest body that the server accepts. */
   readonly bodyBytes: number;
   readonly uploadPicture: (file: File) => Promise<string>;
@@ -90,7 +92,7 @@ export function EditorPage(props: EditorPageProps) {
   const [isShowingSamples, setShowingSamples] = useState(false);
   const [isShowingVersions, setShowingVersions] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
-  const [sample, setSample] = useState<string>();
+  const [sample, setSample] = useState(props.firstSample);
   const [content, setContent] = useState<string>();
   const [shownPage, setShownPage] = useState(0);
   const { marks, mark } = useViewMarks(file);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSignInAgain } from '../auth/use-sign-in-again.ts';
 import { contentsOf, ENGINE } from '../connection/contents.ts';
@@ -12,7 +12,7 @@ import { useToast } from '../ui/toasts.tsx';
 import { EditorFrame, OnlyEditors } from './editor-frame.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import type { TemplateJson } from './model/template-json.ts';
+import { elementAt, type TemplateJson } from './model/template-json.ts';
 import { draftOnServer } from './saving/draft-on-server.ts';
 import { createLocalCopy } from './saving/local-copy.ts';
 import { openSession, type Session } from './saving/session.ts';
@@ -30,7 +30,13 @@ interface Params {
   readonly template: string;
 }
 
-/** The editor of a template. */
+/** What an address may say of where to begin. */
+interface PlaceInAddress {
+  readonly element?: unknown;
+  readonly sample?: unknown;
+}
+
+/** The editor of a template. An address with `?element=/elements/0&sample=long` selects an element and shows a sample. */
 export function EditorRoute() {
   const { owner, project, template: key } = useParams({ strict: false }) as unknown as Params;
   const path = `/o/${owner}/projects/${encodeURIComponent(project)}/templates/${encodeURIComponent(key)}`;
@@ -56,6 +62,7 @@ function OpenTemplate({ owner, project, subject }: OpenTemplateProps) {
   const queries = useQueryClient();
   const toast = useToast();
   const signInAgain = useSignInAgain();
+  const place = useSearch({ strict: false }) as PlaceInAddress;
   const template = useQuery({ ...templateOf(owner, project, key), refetchOnMount: 'always' });
   const contents = useQuery(contentsOf(owner, project, { drafts: true, templates: [key] }));
   const engine = useQuery(ENGINE);
@@ -74,8 +81,12 @@ function OpenTemplate({ owner, project, subject }: OpenTemplateProps) {
     const server = { file: (data.draft ?? data.published) as TemplateJson, etag: data.etag };
     const copy = createLocalCopy(`${person.id} ${owner} ${project} ${key}`, server);
     void copy.read().then((kept) => {
-      if (isCurrent)
-        setSession(openSession(whereToBegin(server, kept), copy, draftOnServer(queries, owner, project, key)));
+      if (!isCurrent) return;
+      const opened = openSession(whereToBegin(server, kept), copy, draftOnServer(queries, owner, project, key));
+      const { element } = place;
+      if (typeof element === 'string' && elementAt(opened.editor.state().file, element))
+        opened.editor.select([element]);
+      setSession(opened);
     });
     return () => {
       isCurrent = false;
@@ -101,6 +112,7 @@ function OpenTemplate({ owner, project, subject }: OpenTemplateProps) {
         {...{ owner, project, subject, session, fetchPicture }}
         contents={contents.data}
         engine={engine.data}
+        {...(place.sample !== undefined && { firstSample: String(place.sample) })}
         bodyBytes={engine.data.limits.bodyBytes}
         uploadPicture={upload}
         finish={{ label: 'Publish', isUseful: data.draft !== null, run: () => void askToPublish() }}

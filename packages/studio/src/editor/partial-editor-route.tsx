@@ -119,7 +119,7 @@ function OpenPartial({ owner, project, subject, contents, engine }: OpenPartialP
       {isSaving && (
         <Suspense>
           <SavePartialDialog
-            {...{ project, contents, engine, fetchPicture }}
+            {...{ owner, project, contents, engine, fetchPicture }}
             name={key}
             file={editor.state().file}
             onClose={() => setSaving(false)}

@@ -17,7 +17,9 @@ import { type Finding, findingsWithin } from '../body/findings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
 import { pointerOf, setAt, valueAt } from '../body/pointer.ts';
 import { SLIDES, templateKeyOf } from '../body/slides.ts';
+import type { TemplateChange } from '../new-warnings/template-change.ts';
 import type { DrawnFiles, FormatFacts, OpenedProject, PageFacts } from './messages.ts';
+import { createTemplateChecks } from './template-checks.ts';
 
 /** A slide to draw, at its place in a deck. */
 export interface DeckPlace {
@@ -51,6 +53,8 @@ export interface PreviewEngine {
   draw(place: DeckPlace): Promise<DrawnPages>;
   /** Draws a template with its samples. A grey picture stands for a remote one that cannot be fetched. */
   drawSample(templateKey: string): Promise<string>;
+  /** What a template file warns of with a project file, and did not with the one before. */
+  compare(template: unknown, files: { readonly before: unknown; readonly after: unknown }): Promise<TemplateChange>;
 }
 
 /** Stands for the other slides of a deck while one is drawn, so that numbers, links and pointers are those of the deck. */
@@ -108,6 +112,7 @@ export function createPreviewEngine(
       for await (const { svg } of slides) return svg;
       return '';
     },
+    compare: createTemplateChecks(renderer, own, findingsOf).compare,
   };
 }
 

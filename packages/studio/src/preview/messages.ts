@@ -2,6 +2,7 @@ import type { Fields, JsonSchema, PlacedElement, SlidePreview } from '@deckwrigh
 import type { FontAddress } from '@deckwright/core/browser';
 import type { Finding } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
+import type { TemplateChange } from '../new-warnings/template-change.ts';
 
 /** The JSON files of a project. The engine parses them, so they may be wrong. */
 export interface DrawnFiles {
@@ -11,6 +12,8 @@ export interface DrawnFiles {
   readonly templates: readonly unknown[];
   /** Thumbnails of the templates are drawn again with them. Default: true. */
   readonly hasThumbnails?: boolean;
+  /** The project file before a change. With it, the templates are compared: what do they warn of now, and did not before? */
+  readonly before?: unknown;
 }
 
 /** A project with all that draws its slides. */
@@ -98,6 +101,8 @@ export type PreviewAnswer =
   | SlideAnswer
   | { readonly did: 'finish'; readonly version: number }
   | { readonly did: 'thumbnail'; readonly key: string; readonly svg: Blob }
+  /** `index` is that of the template file. */
+  | { readonly did: 'compare'; readonly index: number; readonly change: TemplateChange }
   | { readonly did: 'fetch'; readonly url: string };
 
 /** What is known of a slide of the file, beside its picture. */

@@ -3,6 +3,7 @@ import type { Finding } from '../body/findings.ts';
 import { isJsonObject, type Json } from '../body/json.ts';
 import { setAt } from '../body/pointer.ts';
 import { SLIDES, slidesOf } from '../body/slides.ts';
+import type { TemplateChange, TemplateComparison } from '../new-warnings/template-change.ts';
 import type {
   DrawnFiles,
   FormatFacts,
@@ -36,6 +37,8 @@ export interface PreviewState {
   readonly fileFaults: readonly Finding[];
   /** Addresses of SVG documents by template key. */
   readonly thumbnails: Readonly<Record<string, string>>;
+  /** What the files change for each template, compared with the project file `before` in them. Undefined without one. */
+  readonly comparison?: TemplateComparison | undefined;
 }
 
 export const NO_PREVIEW: PreviewState = { slides: [], faults: [], fileFaults: [], thumbnails: {} };
@@ -94,7 +97,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   let { assets } = options.project;
   /** Whether the worker has the request to open the project. */
   let isOpening = false;
-  let state: PreviewState = NO_PREVIEW;
+  let state: PreviewState = { ...NO_PREVIEW, comparison: comparisonOf(files, undefined) };
   let worker = start();
 
   function start(): Worker {
@@ -160,9 +163,19 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
         releaseUrl(state.thumbnails[answer.key]);
         update({ thumbnails: { ...state.thumbnails, [answer.key]: URL.createObjectURL(answer.svg) } });
         break;
+      case 'compare':
+        // What comes while files are replaced is of those before.
+        if (!isReplacing && isSameFiles(files, sentFiles)) keepChange(answer.index, answer.change);
+        break;
       case 'fetch':
         receivePicture(answer.url);
     }
+  }
+
+  function keepChange(index: number, change: TemplateChange): void {
+    if (state.comparison === undefined) return;
+    const { changes, compared, total } = state.comparison;
+    update({ comparison: { changes: changes.with(index, change), compared: compared + 1, total } });
   }
 
   /** Waits until all pictures are drawn, so that a person who drags a colour sees all of them change. */
@@ -170,8 +183,8 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
     if (!isOpen || isReplacing || isSameFiles(files, sentFiles)) return;
     isReplacing = true;
     sentFiles = files;
-    const { settings, templates, hasThumbnails = true } = files;
-    send({ do: 'replace', settings, templates, hasThumbnails });
+    const { settings, templates, hasThumbnails = true, before } = files;
+    send({ do: 'replace', settings, templates, hasThumbnails, before });
   }
 
   function receivePicture(url: string): void {
@@ -208,7 +221,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
     sentFiles = options.project;
     sent = new Set();
     worker = start();
-    update({ slides: shown() });
+    update({ slides: shown(), comparison: comparisonOf(files, state.comparison) });
   }
 
   function keep(
@@ -298,7 +311,9 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
       if (isOpen) sendBody(next);
     },
     replaceFiles(next) {
+      const isSame = isSameFiles(next, files) && next.before === files.before;
       files = next;
+      if (!isSame) update({ comparison: comparisonOf(next, state.comparison) });
       replaceNow();
     },
     replaceAssets(next) {
@@ -331,8 +346,20 @@ function releaseUrl(url: string | undefined): void {
   if (url !== undefined) setTimeout(() => URL.revokeObjectURL(url), GRACE);
 }
 
+/** Whether the worker, which has the other files, need not have these. */
 function isSameFiles(one: DrawnFiles, other: DrawnFiles): boolean {
-  return one.settings === other.settings && one.templates === other.templates;
+  const isCompared = one.before === undefined || one.before === other.before;
+  return one.settings === other.settings && one.templates === other.templates && isCompared;
+}
+
+/** A comparison that begins. Until a template is compared again, what was found before stays. */
+function comparisonOf(
+  { templates, before }: DrawnFiles,
+  last: TemplateComparison | undefined,
+): TemplateComparison | undefined {
+  if (before === undefined) return undefined;
+  const total = templates.length;
+  return { changes: last?.total === total ? last.changes : templates.map(() => undefined), compared: 0, total };
 }
 
 function isSame(one: readonly Finding[], other: readonly Finding[]): boolean {

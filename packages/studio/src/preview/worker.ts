@@ -21,6 +21,8 @@ let thumbnails: string[] = [];
 let generation = 0;
 /** Resolves the promise of the draw that waits for a remote picture. */
 let onFetch: (() => void) | undefined;
+/** The drawing that was begun last. Comparing waits for it. */
+let drawing: Promise<void> = Promise.resolve();
 
 const slidesById = new Map<number, Json>();
 const drawn = new Map<number, { readonly key: string; readonly pages: number }>();
@@ -36,14 +38,14 @@ self.addEventListener('message', ({ data: request }: MessageEvent<Request>) => {
     case 'draw':
       for (const [id, slide] of request.fresh) slidesById.set(id, slide);
       newest = request;
-      draw(request).catch(fail);
+      drawing = draw(request).catch(fail);
       break;
     case 'replace':
-      replace(request).catch(fail);
+      drawing = replace(request).catch(fail);
       break;
     case 'assets':
       assets?.replace(request.assets);
-      drawAgain().catch(fail);
+      drawing = drawAgain().catch(fail);
       break;
     case 'receive':
       remote.receive(request.url, request);
@@ -68,7 +70,8 @@ function open({ project, fonts, formats }: Request & { do: 'open' }): void {
     thumbnails = project.hasThumbnails === false ? [] : [...engine.templateKeys()];
     say({ did: 'open', opened: engine.opened });
     // A playground without slides yet shows its templates at once.
-    if (!newest) drawThumbnails(undefined).catch(fail);
+    if (!newest) drawing = drawThumbnails(undefined).catch(fail);
+    compare(project).catch(fail);
   } catch (error) {
     fail(error);
   }
@@ -80,6 +83,7 @@ async function replace(files: DrawnFiles): Promise<void> {
   thumbnails = files.hasThumbnails === false ? [] : [...engine.templateKeys()];
   await drawAgain();
   say({ did: 'replace', faults });
+  compare(files).catch(fail);
 }
 
 async function drawAgain(): Promise<void> {
@@ -165,6 +169,31 @@ async function drawThumbnails(request: DrawRequest | undefined): Promise<void> {
     await Promise.race([sample, nextFetch()]);
     await pause();
   }
+}
+
+/** How long nothing is drawn before templates are compared, in milliseconds: who drags a colour wants to see it. */
+const CALM = 250;
+
+/** Compares the templates one after another, until there are other files. Drawing goes first. */
+async function compare({ templates, settings: after, before }: DrawnFiles): Promise<void> {
+  if (before === undefined) return;
+  const [comparing, begun] = [engine!, generation];
+  await new Promise((resolve) => setTimeout(resolve, CALM));
+  for (const [index, template] of templates.entries()) {
+    await untilDrawn();
+    if (generation !== begun || engine !== comparing) return;
+    const change = await comparing.compare(template, { before, after });
+    if (generation === begun && engine === comparing) say({ did: 'compare', index, change });
+    await pause();
+  }
+}
+
+async function untilDrawn(): Promise<void> {
+  let last: Promise<void>;
+  do {
+    last = drawing;
+    await last;
+  } while (last !== drawing);
 }
 
 function blobOf(svg: string): Blob {

@@ -1,4 +1,5 @@
-import { SlideImage } from '../preview/SlideImage.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { ThemePicture } from './theme-picture.tsx';
 
 /** A template that shows the theme. */
 export interface ThemeSample {
@@ -6,6 +7,8 @@ export interface ThemeSample {
   readonly name: string;
   /** The address of its picture. Undefined until it is drawn. */
   readonly picture: string | undefined;
+  /** How many warnings it has in this theme, and does not have in the stored one. */
+  readonly newWarnings: number;
 }
 
 interface SampleSlidesProps {
@@ -26,15 +29,12 @@ export function SampleSlides({ samples, size, problem }: SampleSlidesProps) {
     >
       {problem !== undefined && <p className="pb-2 text-danger">{problem}</p>}
       <ul className="gap-4 max-xl:flex max-xl:overflow-x-auto max-xl:py-1 xl:grid xl:grid-cols-2">
-        {samples.map(({ key, name, picture }) => (
+        {samples.map(({ key, name, picture, newWarnings }) => (
           <li key={key} className="relative min-w-0 max-xl:w-52 max-xl:shrink-0 sm:max-xl:w-72">
-            <div className="overflow-hidden rounded-md border border-line shadow-raised" data-sample={key}>
-              <SlideImage
-                picture={picture === undefined ? undefined : drawn(picture, name)}
-                size={size}
-                label={`The template ${name} in this theme`}
-              />
+            <div data-sample={key}>
+              <ThemePicture {...{ name, picture, size }} />
             </div>
+            {newWarnings > 0 && <Mark count={newWarnings} />}
             <p className="mt-1.5 truncate text-xs text-muted max-xl:sr-only">{name}</p>
           </li>
         ))}
@@ -43,6 +43,13 @@ export function SampleSlides({ samples, size, problem }: SampleSlidesProps) {
   );
 }
 
-function drawn(url: string, title: string) {
-  return { pages: [{ url, title }], findings: [], state: 'drawn' } as const;
+/** In a corner of the picture, so that nothing moves. */
+function Mark({ count }: { readonly count: number }) {
+  return (
+    <span className="absolute top-2 right-2 inline-flex h-6 items-center gap-1 rounded-full border border-warning/40 bg-warning-soft px-2 text-xs font-medium text-warning shadow-raised">
+      <TriangleAlert aria-hidden="true" className="size-3.5" />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{count === 1 ? 'One new warning' : `${count} new warnings`}</span>
+    </span>
+  );
 }

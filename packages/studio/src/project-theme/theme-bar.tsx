@@ -1,24 +1,35 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { newWarnings, summaryOf, whereNew } from '../new-warnings/summary.ts';
+import type { TemplateComparison } from '../new-warnings/template-change.ts';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 interface ThemeBarProps {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
+  readonly comparison: TemplateComparison | undefined;
   /** Undefined: there is nothing to undo. */
   readonly onUndo: (() => void) | undefined;
   readonly onRedo: (() => void) | undefined;
   readonly onDiscard: () => void;
   readonly onSave: () => void;
+  readonly onReview: () => void;
 }
 
 /** Stays at the top while the person scrolls. */
-export function ThemeBar({ isChanged, isSaving, onUndo, onRedo, onDiscard, onSave }: ThemeBarProps) {
+export function ThemeBar(props: ThemeBarProps) {
+  const { isChanged, isSaving, comparison, onUndo, onRedo, onDiscard, onSave, onReview } = props;
+  const isWorse = comparison !== undefined && summaryOf(comparison).added > 0;
   return (
     <div className="sticky top-14 z-20 -mx-4 flex h-14 items-center gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur sm:-mx-8 sm:px-8">
-      <p role="status" className="line-clamp-2 min-w-0 flex-1 text-muted max-sm:text-xs">
-        {isSaving ? 'Saving…' : isChanged ? 'Unsaved changes' : 'All changes are saved'}
-      </p>
+      <div className="min-w-0 flex-1 max-sm:text-xs">
+        {/* A phone has room for one of both. */}
+        <p role="status" className={classes('truncate text-muted', isWorse && 'max-sm:sr-only')}>
+          {isSaving ? 'Saving…' : isChanged ? 'Unsaved changes' : 'All changes are saved'}
+        </p>
+        {comparison !== undefined && <Checked comparison={comparison} onReview={onReview} />}
+      </div>
       <IconButton label="Undo" disabled={onUndo === undefined} onClick={onUndo}>
         <Undo2 />
       </IconButton>
@@ -31,6 +42,39 @@ export function ThemeBar({ isChanged, isSaving, onUndo, onRedo, onDiscard, onSav
       <Button kind="primary" disabled={!isChanged} isBusy={isSaving} onClick={onSave}>
         Save
       </Button>
+    </div>
+  );
+}
+
+/** New warnings, as a button that shows them. While the templates are checked again, what was found before stays. */
+function Checked({ comparison, onReview }: { readonly comparison: TemplateComparison; readonly onReview: () => void }) {
+  const summary = summaryOf(comparison);
+  const { compared, total } = comparison;
+  return (
+    <div role="status" className="flex min-w-0 items-center gap-1.5 text-xs [&>svg]:size-3.5 [&>svg]:shrink-0">
+      {summary.added > 0 ? (
+        <>
+          <TriangleAlert aria-hidden="true" className="text-warning" />
+          <button
+            type="button"
+            onClick={onReview}
+            className="line-clamp-2 min-w-0 rounded-sm text-left font-medium text-warning underline underline-offset-2"
+          >
+            {newWarnings(summary)}
+            <span className="max-sm:sr-only">{whereNew(summary)}</span>
+          </button>
+        </>
+      ) : (
+        <span className="truncate text-muted">
+          {summary.isDone ? newWarnings(summary) : 'Checking the templates…'}
+          {!summary.isDone && (
+            <span aria-hidden="true" className="tabular-nums max-sm:hidden">
+              {' '}
+              {compared} of {total}
+            </span>
+          )}
+        </span>
+      )}
     </div>
   );
 }

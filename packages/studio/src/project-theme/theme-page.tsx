@@ -1,5 +1,6 @@
 import type { Finding } from '../body/findings.ts';
 import type { JsonObject } from '../body/json.ts';
+import type { TemplateComparison } from '../new-warnings/template-change.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -24,6 +25,10 @@ export interface ThemeEditing {
   readonly isSaving: boolean;
   readonly onDiscard: () => void;
   readonly onSave: () => void;
+  /** What the change means for the templates. Undefined: nothing is compared. */
+  readonly comparison: TemplateComparison | undefined;
+  /** Shows the templates with new warnings. */
+  readonly onReview: () => void;
   readonly families: readonly FamilyChoice[];
   readonly usesOfStyle: (name: string) => readonly string[];
   readonly samples: readonly ThemeSample[];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
 import { useRemotePicture } from '../connection/remote-picture.ts';
 import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
+import { editorOfTemplate } from '../new-warnings/editor-of-template.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -16,7 +17,10 @@ import { stylesUsedBy } from './styles-used-by.ts';
 import { draftOf } from './theme-draft.ts';
 import { ThemePage } from './theme-page.tsx';
 import { useHistory } from './use-history.ts';
+import { useReview } from './use-review.ts';
 import { useThemeSaving } from './use-theme-saving.ts';
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
 
 const WIDE = { width: 960, height: 540 };
 
@@ -60,9 +64,20 @@ function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
     () => ({ settings: first.file, templates: samples.map(({ file }) => file), assets, fonts }),
     [first, samples, assets, fonts],
   );
-  const files = useMemo(() => ({ settings: draft.file, templates: drawn.templates }), [draft.file, drawn]);
+  // Made-up templates are compared with nothing.
+  const before = isChanged && templates.length > 0 ? saving.saved.file : undefined;
+  const files = useMemo(
+    () => ({ settings: draft.file, templates: drawn.templates, before }),
+    [draft.file, drawn, before],
+  );
   const fetchPicture = useRemotePicture(owner);
   const preview = usePreview({ ...engine, project: drawn, fetchPicture }, undefined, 0, files);
+  // The server rejects a theme with faults, and says why.
+  const comparison = preview.fileFaults.length > 0 || preview.problem !== undefined ? undefined : preview.comparison;
+  const review = useReview(comparison, draft.file, () => {
+    if (isChanged && !saving.isSaving) void saving.save(draft.file);
+  });
+  const size = preview.opened?.size ?? WIDE;
   const families = useMemo(() => familiesOf(fonts, engine.fonts), [fonts, engine.fonts]);
 
   return (
@@ -74,20 +89,44 @@ function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
           onUndo: history.undo,
           onRedo: history.redo,
           isChanged,
-          isSaving: saving.isSaving,
+          isSaving: saving.isSaving || review.isWaiting,
+          comparison,
+          onReview: review.show,
           onDiscard: () => history.change(draftOf(saving.saved.file), 'discard'),
           onSave: () => {
-            if (isChanged && !saving.isSaving) void saving.save(draft.file);
+            if (isChanged && !saving.isSaving) review.ask();
           },
           families,
           usesOfStyle: (name) => stylesUsedBy(templates, name),
-          samples: samples.map(({ key, name }) => ({ key, name, picture: preview.thumbnails[key] })),
-          size: preview.opened?.size ?? WIDE,
+          samples: samples.map(({ key, name }, index) => ({
+            key,
+            name,
+            picture: preview.thumbnails[key],
+            newWarnings: comparison?.changes[index]?.added.length ?? 0,
+          })),
+          size,
           faults: preview.fileFaults.length > 0 ? preview.fileFaults : saving.faults,
           problem: preview.problem,
           isReadOnly: owners.find(({ id }) => id === owner)?.role === 'viewer',
         }}
       />
+      {review.isOpen && comparison !== undefined && (
+        <Suspense>
+          <ReviewDialog
+            {...{ comparison, size }}
+            templates={samples.flatMap(({ key, name }, index) => {
+              const warnings = comparison.changes[index]?.added ?? [];
+              const editor = editorOfTemplate(owner, project, key);
+              return warnings.length === 0 ? [] : [{ key, name, picture: preview.thumbnails[key], editor, warnings }];
+            })}
+            onSave={() => {
+              review.close();
+              void saving.save(draft.file);
+            }}
+            onClose={review.close}
+          />
+        </Suspense>
+      )}
       <ConflictDialog
         differences={saving.differences}
         onClose={saving.closeConflict}

@@ -13,6 +13,10 @@ export interface OpenEditor {
   readonly complaints: string[];
   /** Adds a template to the project. */
   add(key: string, template: object): Promise<void>;
+  /** Adds a partial to the project. */
+  putPartial(name: string, partial: object): Promise<void>;
+  /** Address of another page of the project. */
+  project(path: string): string;
   /** The draft of a template, or what is published if there is no draft. */
   stored(key: string): Promise<object>;
   /** Address of the page that edits a template. */
@@ -41,11 +45,20 @@ export async function openEditor(browser: Browser, studioFolder: string): Promis
     // The browser reports the templates that the server rejects.
     if (message.type() === 'error' && !message.text().includes('status of 400')) complaints.push(message.text());
   });
-  const address = (key: string) => `${server.publicUrl}/studio/o/default/projects/neutral/templates/${key}/edit`;
+  const pageOf = (path: string) => `${server.publicUrl}/studio/o/default/projects/neutral/${path}`;
+  const address = (key: string) => pageOf(`templates/${key}/edit`);
   return {
     page,
     complaints,
     address,
+    project: pageOf,
+    async putPartial(name, partial) {
+      const made = await request.put(manage(`${PROJECT}/partials/${name}`), {
+        data: partial,
+        headers: { ...headers, 'if-match': '*' },
+      });
+      if (!made.ok()) throw new Error(await made.text());
+    },
     async add(key, template) {
       const made = await request.put(manage(`${PROJECT}/templates/${key}/draft`), {
         data: { ...template, key },

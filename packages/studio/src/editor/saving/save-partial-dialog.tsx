@@ -3,6 +3,9 @@ import { useMemo, useState } from 'react';
 import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import type { EngineParts, ProjectContents, StoredTemplateFile } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
+import { ComparisonNotice } from '../../new-warnings/comparison-notice.tsx';
+import { editorOfTemplate } from '../../new-warnings/editor-of-template.ts';
+import { WarningList } from '../../new-warnings/warning-list.tsx';
 import { templatesWithPartial, withPartial } from '../../partials/partial-facts.ts';
 import type { PreviewState, SlidePicture } from '../../preview/preview-client.ts';
 import { SlideImage } from '../../preview/SlideImage.tsx';
@@ -14,6 +17,7 @@ import type { TemplateJson } from '../model/template-json.ts';
 import { contentOf } from '../stage/drawn-file.ts';
 
 interface SavePartialDialogProps {
+  readonly owner: string;
   readonly project: string;
   readonly name: string;
   /** The partial as it is to be saved. */
@@ -27,7 +31,7 @@ interface SavePartialDialogProps {
 
 /** Every template that a change of a partial reaches, before and after, so that nobody changes a slide without seeing it. */
 export function SavePartialDialog(props: SavePartialDialogProps) {
-  const { project, name, contents, engine, fetchPicture, onSave, onClose } = props;
+  const { owner, project, name, contents, engine, fetchPicture, onSave, onClose } = props;
   const [file] = useState(props.file);
   const [isBusy, setBusy] = useState(false);
   const settings: JsonObject = isJsonObject(contents.settings) ? contents.settings : {};
@@ -35,14 +39,17 @@ export function SavePartialDialog(props: SavePartialDialogProps) {
     () => templatesWithPartial(name, contents.templates, withPartial(settings, name, file)),
     [name, contents.templates, settings, file],
   );
-  const body = useMemo(() => bodyOf(project, templates), [project, templates]);
+  const [samples, setSamples] = useState<readonly (string | undefined)[]>([]);
+  const body = useMemo(() => bodyOf(project, templates, samples), [project, templates, samples]);
   const [stored] = useState(() => ({ ...contents.project, templates: templates.map((one) => one.file) }));
-  const [changed] = useState(() => ({ ...stored, settings: withPartial(settings, name, file) }));
+  const [changed] = useState(() => ({ ...stored, settings: withPartial(settings, name, file), before: settings }));
   const before = usePreview({ ...engine, project: stored, fetchPicture }, body, 0);
   const after = usePreview({ ...engine, project: changed, fetchPicture }, body, 0);
   const problem = problemOf(after);
   const size = sidesOf(settings.slideSize);
-  const faulty = templates.filter((_, index) => newFaults(before.slides[index], after.slides[index]).length > 0);
+  const { comparison } = after;
+  const warned = comparison?.changes.map((change) => change?.added.find(({ sample }) => sample !== undefined)?.sample);
+  if (warned !== undefined && warned.join('\n') !== samples.join('\n')) setSamples(warned);
 
   return (
     <Dialog
@@ -68,30 +75,40 @@ export function SavePartialDialog(props: SavePartialDialogProps) {
       }
     >
       {problem !== undefined && <p className="mb-4 text-danger">{problem}</p>}
-      {faulty.length > 0 && (
-        <p role="status" className="mb-4 rounded-md bg-warning-soft px-3 py-2 text-xs">
-          New warnings: {faulty.map(({ key }) => key).join(', ')}.
-        </p>
+      {problem === undefined && comparison !== undefined && templates.length > 0 && (
+        <div className="mb-5">
+          <ComparisonNotice comparison={comparison} />
+        </div>
       )}
       <ul aria-label="Templates that change" className="grid grid-cols-1 gap-6">
         {templates.map((template, index) => {
           const [old, now] = [before.slides[index], after.slides[index]];
+          const sample = samples[index];
           return (
             <li key={template.key} className="grid gap-2">
               <p className="flex items-baseline gap-2 text-xs">
                 <span className="truncate font-medium">{nameOf(template)}</span>
                 {template.state === 'draft' && <span className="text-muted">Draft</span>}
+                {sample !== undefined && <span className="truncate text-muted">Sample: {sample}</span>}
               </p>
               <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
-                <Picture label={`${nameOf(template)} as it is`} picture={old} size={size} />
+                <Picture
+                  label={`${nameOf(template)} as it is${sample === undefined ? '' : `, with the sample ${sample}`}`}
+                  picture={old}
+                  size={size}
+                />
                 <ArrowRight aria-hidden="true" className="size-4 text-muted" />
-                <Picture label={`${nameOf(template)} with the change`} picture={now} size={size} />
+                <Picture
+                  label={`${nameOf(template)} with the change${sample === undefined ? '' : ` and the sample ${sample}`}`}
+                  picture={now}
+                  size={size}
+                />
               </div>
-              {newFaults(old, now).map((message) => (
-                <p key={message} className="text-xs text-warning wrap-anywhere">
-                  {message}
-                </p>
-              ))}
+              <WarningList
+                name={nameOf(template)}
+                editor={editorOfTemplate(owner, project, template.key)}
+                warnings={comparison?.changes[index]?.added ?? []}
+              />
             </li>
           );
         })}
@@ -114,11 +131,15 @@ function Picture({ label, picture, size }: PictureProps) {
   );
 }
 
-/** A slide of each template, with the samples of its fields. */
-function bodyOf(projectId: string, templates: readonly StoredTemplateFile[]): Json {
-  const slideList = templates.map(({ key, file }) => ({
+/** A slide of each template, with the sample that gets a warning, or else with the samples of its fields. */
+function bodyOf(
+  projectId: string,
+  templates: readonly StoredTemplateFile[],
+  samples: readonly (string | undefined)[],
+): Json {
+  const slideList = templates.map(({ key, file }, index) => ({
     templateKey: key,
-    content: contentOf(isJsonObject(file) ? file : {}, undefined),
+    content: contentOf(isJsonObject(file) ? file : {}, samples[index]),
   }));
   return { projectId, presentation: { slideList } };
 }
@@ -126,14 +147,6 @@ function bodyOf(projectId: string, templates: readonly StoredTemplateFile[]): Js
 /** Why nothing can be drawn with the change. */
 function problemOf({ problem, opened, fileFaults }: PreviewState): string | undefined {
   return problem ?? fileFaults[0]?.message ?? opened?.problems[0];
-}
-
-/** What the engine says with the change, and did not say before. */
-function newFaults(before: SlidePicture | undefined, after: SlidePicture | undefined): readonly string[] {
-  if (before === undefined || after === undefined || before.state === 'waiting') return [];
-  const known = before.findings.map(({ message }) => message);
-  const messages = after.findings.map(({ message }) => message);
-  return [...new Set(messages)].filter((message) => !known.includes(message));
 }
 
 function sentenceOf(count: number): string {

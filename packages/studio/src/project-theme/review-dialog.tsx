@@ -1,0 +1,58 @@
+import { ComparisonNotice } from '../new-warnings/comparison-notice.tsx';
+import type { ElementWarning } from '../new-warnings/element-warning.ts';
+import type { TemplateComparison } from '../new-warnings/template-change.ts';
+import { WarningList } from '../new-warnings/warning-list.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ThemePicture } from './theme-picture.tsx';
+
+/** A template that is worse with the theme. */
+export interface ReviewedTemplate {
+  readonly key: string;
+  readonly name: string;
+  /** The address of its picture with the theme as it is now. */
+  readonly picture: string | undefined;
+  /** The page that edits it, below the studio. */
+  readonly editor: string;
+  readonly warnings: readonly ElementWarning[];
+}
+
+interface ReviewDialogProps {
+  readonly comparison: TemplateComparison;
+  readonly templates: readonly ReviewedTemplate[];
+  readonly size: { readonly width: number; readonly height: number };
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a theme makes worse, before it is saved. */
+export function ReviewDialog({ comparison, templates, size, onSave, onClose }: ReviewDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isWide
+      title="Save the theme"
+      description="You can save it with warnings, and repair the templates later."
+      footer={
+        <>
+          <Button onClick={onClose}>Keep editing</Button>
+          <Button kind="primary" onClick={onSave}>
+            Save the theme
+          </Button>
+        </>
+      }
+    >
+      <ComparisonNotice comparison={comparison} />
+      <ul aria-label="Templates with new warnings" className="mt-5 grid grid-cols-1 gap-6 empty:hidden">
+        {templates.map(({ key, name, picture, editor, warnings }) => (
+          <li key={key} className="grid grid-cols-1 items-start gap-x-5 gap-y-2 md:grid-cols-[18rem_minmax(0,1fr)]">
+            <p className="truncate font-medium md:col-span-2">{name}</p>
+            <ThemePicture {...{ name, picture, size }} />
+            <WarningList {...{ name, editor, warnings }} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
