@@ -191,11 +191,11 @@ export function projectExamples(inShell: (page: ReactNode) => ReactNode): Readon
             comparison={COMPARISON}
             templates={[
               {
-                ...{ key: 'chart', name: HOSTILE, picture: slide('#1d1d1f', '#ff5a36') },
+                ...{ key: 'chart', name: HOSTILE, picture: slide('#1d1d1f', '#ff5a36'), sample: LONG },
                 ...{ editor: '/o/acme/projects/quarterly/templates/chart/edit', warnings: WARNINGS },
               },
               {
-                ...{ key: 'table', name: LONG, picture: undefined },
+                ...{ key: 'table', name: LONG, picture: undefined, sample: undefined },
                 ...{ editor: '/o/acme/projects/quarterly/templates/table/edit', warnings: WARNINGS.slice(0, 1) },
               },
             ]}

@@ -172,3 +172,39 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
     expect(editor!.complaints).toEqual([]);
   });
 });
+
+describe.skipIf(!browser)('partials in the editor of a partial', () => {
+  it('makes one of an element, saves it, and detaches it, with the same picture', PATIENT, async () => {
+    await editor!.putPartial('label', {
+      fields: CARD.fields,
+      width: 300,
+      height: 160,
+      elements: [
+        { type: 'shape', name: 'Panel', box: { x: 0, y: 0, width: 300, height: 160 }, fill: 'accent1' },
+        { ...CARD.elements[1], box: { x: 20, y: 20, width: 260, height: 40 } },
+      ],
+    });
+    await page.goto(editor!.project('partials/label/edit'));
+    await page.locator('.dw-canvas-picture').waitFor();
+    const whole = await pictureOf();
+    await layerOf('Label').click();
+    await page.keyboard.press('Control+Alt+k');
+    await dialog().getByLabel('Name').fill('label');
+    await dialog().getByText('There is a partial with this name').waitFor();
+    await dialog().getByLabel('Name').fill('inner');
+    await dialog().getByRole('button', { name: 'Make the partial' }).click();
+    await page.getByRole('link', { name: 'Edit the partial' }).waitFor();
+    await expect.poll(pictureOf).toBe(whole);
+    expect(await page.locator('main p[role="status"]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Save…' }).click();
+    await page.getByRole('button', { name: 'Save the partial' }).click();
+    await page.getByText('Partial saved').waitFor();
+    await page.reload();
+    await page.locator('.dw-canvas-picture').waitFor();
+    await layerOf('Label').click();
+    await page.getByRole('button', { name: 'Detach', exact: true }).click();
+    await page.getByRole('link', { name: 'Edit the partial' }).waitFor({ state: 'detached' });
+    await expect.poll(pictureOf).toBe(whole);
+    expect(editor!.complaints).toEqual([]);
+  });
+});

@@ -18,6 +18,7 @@ const SLOGAN = {
     { type: 'shape', name: 'Panel', box: { ...BOX, y: 400 }, fill: 'accent1' },
   ],
 };
+const MANY = { ...SLOGAN, elements: [{ ...SLOGAN.elements[0], style: { size: 40, color: 'accent4' } }] };
 const NOTE = {
   fields: { label: { type: 'text', sample: 'Label' } },
   width: 800,
@@ -37,6 +38,13 @@ const WITH_NOTE = {
   },
   elements: [{ type: 'partial', name: 'Note', partial: 'note', box: BOX, with: { label: '{{note}}' } }],
 };
+/** A title that fits on one line, with a sample that fills it. */
+const STYLED = {
+  name: 'Styled',
+  fields: { title: { type: 'text', sample: 'Short' } },
+  samples: { long: { title: 'Words that fill one line' } },
+  elements: [{ type: 'text', name: 'Heading', box: { ...BOX, height: 110 }, text: '{{title}}', style: 'display' }],
+};
 const SHORT_NOTE = { ...WITH_NOTE, name: 'With a short note', samples: {} };
 
 const browser = await openBrowser();
@@ -48,6 +56,7 @@ beforeAll(async () => {
   if (!editor) return;
   await editor.putPartial('note', NOTE);
   await editor.add('slogan', SLOGAN);
+  await editor.add('styled', STYLED);
   await editor.add('with-note', WITH_NOTE);
   await editor.add('with-short-note', SHORT_NOTE);
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
@@ -57,7 +66,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-function button(name: string, exact = true) {
+function button(name: string | RegExp, exact = true) {
   return page.getByRole('button', { name, exact });
 }
 
@@ -89,7 +98,7 @@ describe.skipIf(!browser)('a theme that is changed', () => {
 
   it('is saved at once if no template gets a warning', PATIENT, async () => {
     await page.goto(editor!.project('theme'));
-    await page.locator('[data-sample="slogan"] img').waitFor();
+    await page.locator('[data-sample] img').first().waitFor();
     await page.getByLabel('Accent 6', { exact: true }).fill('#30343A');
     await page.getByText('No new warnings').waitFor();
     await button('Save').click();
@@ -151,6 +160,23 @@ describe.skipIf(!browser)('a theme that is changed', () => {
     await button('Discard').click();
     expect(editor!.complaints).toEqual([]);
   });
+
+  it('shows the sample whose text no longer fits', PATIENT, async () => {
+    const style = page.locator('details').filter({ has: page.getByText('display', { exact: true }) });
+    await style.locator('summary').click();
+    await style.getByLabel('Size', { exact: true }).fill('80');
+    await button('Save').click();
+    const list = dialog().getByRole('list', { name: 'New warnings of Styled' });
+    await list.getByText('Sample: long').waitFor();
+    const picture = dialog().getByRole('img', { name: 'The template Styled in this theme' });
+    // The page shows the samples of the fields.
+    const onPage = page.locator('[data-sample="styled"]');
+    await onPage.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(await onPage.locator('img').getAttribute('src'));
+    await takePictures('theme-sample');
+    await button('Keep editing').click();
+    await button('Discard').click();
+  });
 });
 
 describe.skipIf(!browser)('a partial that is changed', () => {
@@ -187,5 +213,57 @@ describe.skipIf(!browser)('a partial that is changed', () => {
     await dialog().getByRole('button', { name: 'Save the partial' }).click();
     await page.getByText('Partial saved').waitFor();
     expect(editor!.complaints).toEqual([]);
+  });
+
+  it('shows them too if its JSON is changed', PATIENT, async () => {
+    await page.goto(editor!.project('partials'));
+    await page.getByRole('textbox', { name: 'The partial note as JSON' }).click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('"description": "A note",');
+    await button('Save').click();
+    await dialog().getByText('No new warnings.').waitFor();
+    await dialog().getByRole('img', { name: 'With a note with the change' }).waitFor();
+    await takePictures('partial-json');
+    await button('Keep editing').click();
+    await dialog().waitFor({ state: 'detached' });
+    await button('Save').click();
+    await dialog().getByRole('button', { name: 'Save the partial' }).click();
+    await page.getByText('Partial saved').waitFor();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await button('Save').isDisabled()).toBe(true);
+  });
+});
+
+describe.skipIf(!browser)('a project of 75 templates', () => {
+  it('is checked while somebody types, and a further change ends the check', PATIENT, async () => {
+    for (let number = 1; number <= 60; number += 1) {
+      await editor!.add(`many-${number}`, { ...MANY, name: `Many ${number}` });
+    }
+    await page.goto(editor!.project('theme'));
+    const last = page.locator('[data-sample="many-60"]');
+    await last.scrollIntoViewIfNeeded();
+    await last.locator('img').waitFor();
+    const color = page.getByLabel('Accent 4', { exact: true });
+    await color.fill('#FFF7B0');
+    const checking = page.getByText('Checking the templates…');
+    await checking.waitFor();
+    const delays: number[] = [];
+    for (const value of ['#FFF7B1', '#FFF7B2', '#203040', '#FFF7B3', '#203041']) {
+      const started = Date.now();
+      await color.fill(value);
+      expect(await color.inputValue()).toBe(value);
+      delays.push(Date.now() - started);
+      await page.waitForTimeout(300);
+    }
+    const started = Date.now();
+    await color.fill('#FFF7B4');
+    await button(/^\d+ new warnings in \d+ templates$/).waitFor();
+    await expect.poll(() => page.getByText('One new warning').count(), { timeout: 120_000 }).toBeGreaterThanOrEqual(60);
+    console.log(`Typing: ${delays.join(', ')} ms. All templates were checked after ${Date.now() - started} ms.`);
+    // The median, because other tests use the machine too.
+    expect(delays.toSorted((one, other) => one - other)[2]).toBeLessThan(1_000);
+    await button('Discard').click();
+    await button(/new warning/).waitFor({ state: 'detached' });
   });
 });

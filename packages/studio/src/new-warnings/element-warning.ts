@@ -40,9 +40,11 @@ export function readWarning(template: Json, { kind, code, path, message }: Findi
 /** An element of a partial has the name of the use before its own: `Card (partial card) / Label`. */
 const USE = /^(?<use>.*?) \(partial [^)]*\) \/ (?<inside>.*)$/s;
 
+const OF_PARTIAL = / \(partial [^)]*\)/g;
+
 function nameOf(named: string | undefined, element: JsonObject | undefined): string | undefined {
-  const inside = named === undefined ? undefined : USE.exec(named)?.groups?.inside;
-  if (element === undefined) return named;
+  if (element === undefined) return named?.replaceAll(OF_PARTIAL, '');
+  const inside = named === undefined ? undefined : USE.exec(named)?.groups?.inside?.replaceAll(OF_PARTIAL, '');
   return inside === undefined ? elementName(element) : `${elementName(element)} / ${inside}`;
 }
 

@@ -20,6 +20,16 @@ describe('a change of the project file', () => {
     expect(changeOf([warning()], [warning(), other])).toEqual({ added: [other], gone: 0 });
   });
 
+  it('adds no warning that says the same of an element with another name, such as one that is in a partial now', () => {
+    expect(changeOf([warning()], [warning({ element: 'Card / Title' })])).toEqual({ added: [], gone: 0 });
+    const other = warning({ element: 'Card / Title', message: 'At 9 pt.' });
+    expect(changeOf([warning()], [other]).added).toEqual([other]);
+  });
+
+  it('adds a warning that an element has more often than before', () => {
+    expect(changeOf([warning()], [warning(), warning()]).added).toHaveLength(1);
+  });
+
   it('counts the warnings that are gone', () => {
     const before = [warning(), warning({ sample: 'long' }), warning({ path: '/elements/1' })];
     expect(changeOf(before, [warning()])).toEqual({ added: [], gone: 2 });

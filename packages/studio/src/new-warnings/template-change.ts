@@ -18,32 +18,41 @@ export interface TemplateComparison {
 }
 
 /**
- * A warning with the same code, element and sample is not new, whatever numbers are in its message. An element that gets another warning
- * in the place of one that is gone is not better than before, so that one does not count as gone.
+ * A warning with the same code, element and sample is not new, whatever numbers are in its message. Neither is one that says the same of an
+ * element with another name. An element that gets another warning in the place of one that is gone is not better than before, so that one
+ * does not count as gone.
  */
 export function changeOf(before: readonly ElementWarning[], after: readonly ElementWarning[]): TemplateChange {
-  const added = without(after, before);
+  const { gone, added } = [textOf, identityOf, sentenceOf].reduce(unmatched, { gone: before, added: after });
   const worse = new Set(added.map(placeOf));
-  return { added, gone: without(before, after).filter((one) => !worse.has(placeOf(one))).length };
+  return { added, gone: gone.filter((one) => !worse.has(placeOf(one))).length };
 }
 
-/** The first warnings except for those that the others have too, each as often as they have it. */
-function without(warnings: readonly ElementWarning[], others: readonly ElementWarning[]): readonly ElementWarning[] {
-  const left = new Map<string, number>();
-  for (const one of others) left.set(identityOf(one), (left.get(identityOf(one)) ?? 0) + 1);
-  const said = new Set(others.map(textOf));
-  // Those that say the same as before come first, so that what remains is what differs.
-  const known = new Set(
-    warnings.toSorted((one, other) => Number(said.has(textOf(other))) - Number(said.has(textOf(one)))).filter(take),
-  );
-  return warnings.filter((one) => !known.has(one));
+interface Unmatched {
+  readonly gone: readonly ElementWarning[];
+  readonly added: readonly ElementWarning[];
+}
 
-  function take(warning: ElementWarning): boolean {
-    const identity = identityOf(warning);
-    const count = left.get(identity) ?? 0;
-    left.set(identity, count - 1);
-    return count > 0;
-  }
+/** Leaves out the warnings of before and after that have the same key, each as often as the other side has it. */
+function unmatched({ gone, added }: Unmatched, keyOf: (warning: ElementWarning) => string): Unmatched {
+  return { gone: without(gone, added.map(keyOf), keyOf), added: without(added, gone.map(keyOf), keyOf) };
+}
+
+function without(
+  warnings: readonly ElementWarning[],
+  keys: readonly string[],
+  keyOf: (warning: ElementWarning) => string,
+): readonly ElementWarning[] {
+  const left = [...keys];
+  return warnings.filter((one) => {
+    const at = left.indexOf(keyOf(one));
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}
+
+function textOf(warning: ElementWarning): string {
+  return JSON.stringify([warning.code, placeOf(warning), warning.message]);
 }
 
 function identityOf(warning: ElementWarning): string {
@@ -52,10 +61,11 @@ function identityOf(warning: ElementWarning): string {
   return JSON.stringify([code, placeOf(warning), kind === 'fault' ? message : '']);
 }
 
-function placeOf({ path, element, sample }: ElementWarning): string {
-  return JSON.stringify([path, element, sample]);
+/** Without the name of the element, which changes when it is renamed or goes into a partial. */
+function sentenceOf({ code, path, sample, message }: ElementWarning): string {
+  return JSON.stringify([code, path, sample, message]);
 }
 
-function textOf(warning: ElementWarning): string {
-  return JSON.stringify([identityOf(warning), warning.message]);
+function placeOf({ path, element, sample }: ElementWarning): string {
+  return JSON.stringify([path, element, sample]);
 }

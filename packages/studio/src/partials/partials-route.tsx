@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { type Finding, findingsWithin } from '../body/findings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
 import { parseJson } from '../body/parse-json.ts';
@@ -16,10 +16,14 @@ import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-
 import { useMe } from '../connection/use-me.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
-import { BLANK_PARTIAL, partialsOf, usesOfPartial, withPartial } from './partial-facts.ts';
+import { BLANK_PARTIAL, partialsOf, templatesWithPartial, usesOfPartial, withPartial } from './partial-facts.ts';
 import { partialKey, partialTemplate } from './partial-template.ts';
 import { PartialsPage } from './partials-page.tsx';
 import { usePartialSaving } from './use-partial-saving.ts';
+
+const SavePartialDialog = lazy(async () => ({
+  default: (await import('../editor/saving/save-partial-dialog.tsx')).SavePartialDialog,
+}));
 
 const WIDE = { width: 960, height: 540 };
 const NAMES_ONLY = '/owners/{owner}/projects/{project}/partials/{name}';
@@ -51,6 +55,8 @@ function Partials({ owner, project, contents, engine }: PartialsProps) {
   /** Texts that are not saved, by name. */
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [chosen, setChosen] = useState<string>();
+  /** What is to be saved once the person has seen the templates that it changes. */
+  const [seen, setSeen] = useState<{ readonly name: string; readonly partial: JsonObject }>();
   const deleteLater = useDeletion();
   const pending = usePendingDeletions();
   const idOf = (name: string) => deletionId(owner, project, 'partial', name);
@@ -115,7 +121,11 @@ function Partials({ owner, project, contents, engine }: PartialsProps) {
                 editorOf: (name) =>
                   `/o/${owner}/projects/${encodeURIComponent(project)}/partials/${encodeURIComponent(name)}/edit`,
                 onSave: () => {
-                  if (opened !== undefined && isJsonObject(body)) void saving.save(opened, body);
+                  if (opened === undefined || !isJsonObject(body)) return;
+                  const changed = withPartial(file, opened, body);
+                  if (templatesWithPartial(opened, contents.templates, changed).length === 0)
+                    void saving.save(opened, body);
+                  else setSeen({ name: opened, partial: body });
                 },
                 onDiscard: () => {
                   if (opened !== undefined) forget(opened);
@@ -136,6 +146,20 @@ function Partials({ owner, project, contents, engine }: PartialsProps) {
               }
         }
       />
+      {seen !== undefined && (
+        <Suspense>
+          <SavePartialDialog
+            {...{ owner, project, contents, engine, fetchPicture }}
+            name={seen.name}
+            file={seen.partial}
+            onClose={() => setSeen(undefined)}
+            onSave={async () => {
+              await saving.save(seen.name, seen.partial);
+              setSeen(undefined);
+            }}
+          />
+        </Suspense>
+      )}
       <UnsavedGuard isChanged={names.some(isChanged)}>Partials that you have changed are not saved.</UnsavedGuard>
     </>
   );

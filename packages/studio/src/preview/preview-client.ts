@@ -70,6 +70,8 @@ export interface PreviewClient {
 }
 
 const PATIENCE = 5_000;
+/** How long a picture of a template waits for others, in milliseconds. */
+const SOON = 60;
 const WAITING: SlidePicture = { pages: [], findings: [], state: 'waiting' };
 
 /** Starts a worker with the engine of a project. A worker that hangs is replaced by one that draws the other slides. */
@@ -90,6 +92,8 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   let current: number | undefined;
   let fetching = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Tells the listeners of the state. */
+  let telling: ReturnType<typeof setTimeout> | undefined;
   let isReplacing = false;
   /** The files to draw with, and those that the worker has. */
   let files: DrawnFiles = options.project;
@@ -116,8 +120,16 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   }
 
   function update(change: Partial<PreviewState>): void {
+    clearTimeout(telling);
+    telling = undefined;
     state = { ...state, ...change };
     for (const listener of listeners) listener();
+  }
+
+  /** For what comes in large numbers: the page shows several at once, and has time for what a person does. */
+  function updateSoon(change: Partial<PreviewState>): void {
+    state = { ...state, ...change };
+    telling ??= setTimeout(() => update({}), SOON);
   }
 
   function receive(answer: PreviewAnswer): void {
@@ -161,7 +173,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
         break;
       case 'thumbnail':
         releaseUrl(state.thumbnails[answer.key]);
-        update({ thumbnails: { ...state.thumbnails, [answer.key]: URL.createObjectURL(answer.svg) } });
+        updateSoon({ thumbnails: { ...state.thumbnails, [answer.key]: URL.createObjectURL(answer.svg) } });
         break;
       case 'compare':
         // What comes while files are replaced is of those before.
@@ -175,7 +187,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   function keepChange(index: number, change: TemplateChange): void {
     if (state.comparison === undefined) return;
     const { changes, compared, total } = state.comparison;
-    update({ comparison: { changes: changes.with(index, change), compared: compared + 1, total } });
+    updateSoon({ comparison: { changes: changes.with(index, change), compared: compared + 1, total } });
   }
 
   /** Waits until all pictures are drawn, so that a person who drags a colour sees all of them change. */
@@ -328,6 +340,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
     },
     close() {
       clearTimeout(timer);
+      clearTimeout(telling);
       worker.terminate();
       for (const picture of pictures.values()) release(picture);
       for (const url of Object.values(state.thumbnails)) URL.revokeObjectURL(url);

@@ -10,6 +10,8 @@ import { ThemePicture } from './theme-picture.tsx';
 export interface ReviewedTemplate {
   readonly key: string;
   readonly name: string;
+  /** The sample in its picture. Undefined: the samples of the fields. */
+  readonly sample: string | undefined;
   /** The address of its picture with the theme as it is now. */
   readonly picture: string | undefined;
   /** The page that edits it, below the studio. */
@@ -45,9 +47,12 @@ export function ReviewDialog({ comparison, templates, size, onSave, onClose }: R
     >
       <ComparisonNotice comparison={comparison} />
       <ul aria-label="Templates with new warnings" className="mt-5 grid grid-cols-1 gap-6 empty:hidden">
-        {templates.map(({ key, name, picture, editor, warnings }) => (
+        {templates.map(({ key, name, sample, picture, editor, warnings }) => (
           <li key={key} className="grid grid-cols-1 items-start gap-x-5 gap-y-2 md:grid-cols-[18rem_minmax(0,1fr)]">
-            <p className="truncate font-medium md:col-span-2">{name}</p>
+            <p className="flex min-w-0 items-baseline gap-2 md:col-span-2">
+              <span className="truncate font-medium">{name}</span>
+              {sample !== undefined && <span className="truncate text-xs text-muted">Sample: {sample}</span>}
+            </p>
             <ThemePicture {...{ name, picture, size }} />
             <WarningList {...{ name, editor, warnings }} />
           </li>

@@ -1,4 +1,6 @@
+import { memo, useRef } from 'react';
 import { SlideImage } from '../preview/SlideImage.tsx';
+import { useNear } from './use-near.ts';
 
 interface ThemePictureProps {
   /** Of the template. */
@@ -8,18 +10,25 @@ interface ThemePictureProps {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** A template in the theme as it is now. */
-export function ThemePicture({ name, picture, size }: ThemePictureProps) {
+/**
+ * A template in the theme as it is now. A page has many, and a change draws all of them, so those that nobody can see show it when they are
+ * near.
+ */
+export const ThemePicture = memo(function ThemePicture({ name, picture, size }: ThemePictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const shown = useRef<string>(undefined);
+  if (isNear) shown.current = picture;
   return (
-    <div className="overflow-hidden rounded-md border border-line shadow-raised">
+    <div ref={place} className="overflow-hidden rounded-md border border-line shadow-raised">
       <SlideImage
-        picture={picture === undefined ? undefined : drawn(picture, name)}
+        picture={shown.current === undefined ? undefined : drawn(shown.current, name)}
         size={size}
         label={`The template ${name} in this theme`}
       />
     </div>
   );
-}
+});
 
 function drawn(url: string, title: string) {
   return { pages: [{ url, title }], findings: [], state: 'drawn' } as const;

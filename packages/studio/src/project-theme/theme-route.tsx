@@ -7,6 +7,7 @@ import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { editorOfTemplate } from '../new-warnings/editor-of-template.ts';
+import { bodyOfSamples, isSameSamples, type WarnedSamples, warnedSamplesOf } from '../new-warnings/warned-samples.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -71,12 +72,17 @@ function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
     [draft.file, drawn, before],
   );
   const fetchPicture = useRemotePicture(owner);
-  const preview = usePreview({ ...engine, project: drawn, fetchPicture }, undefined, 0, files);
+  const [warned, setWarned] = useState<WarnedSamples>([]);
+  const slides = useMemo(() => slidesOf(samples, warned), [samples, warned]);
+  const body = useMemo(() => bodyOfSamples(project, slides), [project, slides]);
+  const preview = usePreview({ ...engine, project: drawn, fetchPicture }, body, 0, files);
   // The server rejects a theme with faults, and says why.
   const comparison = preview.fileFaults.length > 0 || preview.problem !== undefined ? undefined : preview.comparison;
   const review = useReview(comparison, draft.file, () => {
     if (isChanged && !saving.isSaving) void saving.save(draft.file);
   });
+  const wanted = warnedSamplesOf(review.isOpen ? comparison : undefined);
+  if (!isSameSamples(wanted, warned)) setWarned(wanted);
   const size = preview.opened?.size ?? WIDE;
   const families = useMemo(() => familiesOf(fonts, engine.fonts), [fonts, engine.fonts]);
 
@@ -116,8 +122,12 @@ function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
             {...{ comparison, size }}
             templates={samples.flatMap(({ key, name }, index) => {
               const warnings = comparison.changes[index]?.added ?? [];
+              if (warnings.length === 0) return [];
+              const at = slides.findIndex((slide) => slide.key === key);
+              // Until the slide with the sample is drawn, the one with the samples of the fields is shown.
+              const picture = preview.slides[at]?.pages[0]?.url ?? preview.thumbnails[key];
               const editor = editorOfTemplate(owner, project, key);
-              return warnings.length === 0 ? [] : [{ key, name, picture: preview.thumbnails[key], editor, warnings }];
+              return [{ key, name, sample: slides[at]?.sample, picture, editor, warnings }];
             })}
             onSave={() => {
               review.close();
@@ -136,6 +146,11 @@ function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
       <UnsavedGuard isChanged={isChanged}>Your changes to the theme are lost if you leave this page now.</UnsavedGuard>
     </>
   );
+}
+
+/** The templates that get a warning with a named sample. */
+function slidesOf(files: readonly SampleFile[], warned: WarnedSamples) {
+  return files.map((file, index) => ({ ...file, sample: warned[index] })).filter(({ sample }) => sample !== undefined);
 }
 
 interface SampleFile {

@@ -42,8 +42,8 @@ export async function openEditor(browser: Browser, studioFolder: string): Promis
   page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // The browser reports the templates that the server rejects.
-    if (message.type() === 'error' && !message.text().includes('status of 400')) complaints.push(message.text());
+    // The browser reports templates that the server rejects, and files that have changed since they were read.
+    if (message.type() === 'error' && !/status of (400|412)/.test(message.text())) complaints.push(message.text());
   });
   const pageOf = (path: string) => `${server.publicUrl}/studio/o/default/projects/neutral/${path}`;
   const address = (key: string) => pageOf(`templates/${key}/edit`);

@@ -1,10 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
+import { isJsonObject, type JsonObject } from '../../body/json.ts';
 import type { EngineParts, ProjectContents, StoredTemplateFile } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import { ComparisonNotice } from '../../new-warnings/comparison-notice.tsx';
 import { editorOfTemplate } from '../../new-warnings/editor-of-template.ts';
+import {
+  bodyOfSamples,
+  isSameSamples,
+  type WarnedSamples,
+  warnedSamplesOf,
+} from '../../new-warnings/warned-samples.ts';
 import { WarningList } from '../../new-warnings/warning-list.tsx';
 import { templatesWithPartial, withPartial } from '../../partials/partial-facts.ts';
 import type { PreviewState, SlidePicture } from '../../preview/preview-client.ts';
@@ -14,7 +20,6 @@ import { sidesOf } from '../../project-settings/slide-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { TemplateJson } from '../model/template-json.ts';
-import { contentOf } from '../stage/drawn-file.ts';
 
 interface SavePartialDialogProps {
   readonly owner: string;
@@ -39,8 +44,15 @@ export function SavePartialDialog(props: SavePartialDialogProps) {
     () => templatesWithPartial(name, contents.templates, withPartial(settings, name, file)),
     [name, contents.templates, settings, file],
   );
-  const [samples, setSamples] = useState<readonly (string | undefined)[]>([]);
-  const body = useMemo(() => bodyOf(project, templates, samples), [project, templates, samples]);
+  const [samples, setSamples] = useState<WarnedSamples>([]);
+  const body = useMemo(
+    () =>
+      bodyOfSamples(
+        project,
+        templates.map((one, index) => ({ ...one, sample: samples[index] })),
+      ),
+    [project, templates, samples],
+  );
   const [stored] = useState(() => ({ ...contents.project, templates: templates.map((one) => one.file) }));
   const [changed] = useState(() => ({ ...stored, settings: withPartial(settings, name, file), before: settings }));
   const before = usePreview({ ...engine, project: stored, fetchPicture }, body, 0);
@@ -48,8 +60,8 @@ export function SavePartialDialog(props: SavePartialDialogProps) {
   const problem = problemOf(after);
   const size = sidesOf(settings.slideSize);
   const { comparison } = after;
-  const warned = comparison?.changes.map((change) => change?.added.find(({ sample }) => sample !== undefined)?.sample);
-  if (warned !== undefined && warned.join('\n') !== samples.join('\n')) setSamples(warned);
+  const warned = warnedSamplesOf(comparison);
+  if (!isSameSamples(warned, samples)) setSamples(warned);
 
   return (
     <Dialog
@@ -129,19 +141,6 @@ function Picture({ label, picture, size }: PictureProps) {
       <SlideImage label={label} picture={picture} size={size} />
     </span>
   );
-}
-
-/** A slide of each template, with the sample that gets a warning, or else with the samples of its fields. */
-function bodyOf(
-  projectId: string,
-  templates: readonly StoredTemplateFile[],
-  samples: readonly (string | undefined)[],
-): Json {
-  const slideList = templates.map(({ key, file }, index) => ({
-    templateKey: key,
-    content: contentOf(isJsonObject(file) ? file : {}, samples[index]),
-  }));
-  return { projectId, presentation: { slideList } };
 }
 
 /** Why nothing can be drawn with the change. */

@@ -37,7 +37,7 @@ export function OpenMenu({
 }
 
 export function MenuItem({ icon, isDanger = false, render, onClick, children }: MenuItemProps) {
-  const look = classes(MENU_ITEM, isDanger && 'text-danger [&>svg]:text-danger');
+  const look = classes(MENU_ITEM, isDanger && 'text-danger [&>svg]:text-danger!');
   return (
     <BaseMenu.Item
       className={look}
