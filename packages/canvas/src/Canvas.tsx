@@ -8,12 +8,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CanvasObject, ObjectChange, Phase } from './canvas-object.ts';
+import type { CanvasObject, ObjectChange, Phase, Spacing } from './canvas-object.ts';
+import { uprightBox } from './drag/reorder.ts';
+import { centreOf } from './geometry/box.ts';
 import { objectWithin, shownAt, siblingsIn } from './geometry/hit.ts';
+import { spacesOf } from './geometry/spaces.ts';
 import { arrowOf, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
 import { ObjectButton } from './ObjectButton.tsx';
 import { Overlay } from './overlay/Overlay.tsx';
-import { useDrag } from './use-drag.ts';
+import { type SpacedGroup, useDrag } from './use-drag.ts';
+
+/** Pixels between the lines of a grid. */
+const LEAST_STEP = 6;
 
 export interface CanvasProps {
   /** What is edited, for screen readers, such as "Slide". */
@@ -34,12 +40,14 @@ export interface CanvasProps {
    */
   readonly onChange?: ((changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) => void) | undefined;
   /**
-   * Called when an object that a group holds gets another position: `index` is its position among the objects of `parent`, without
-   * copies. Undefined: such objects stay where they are.
+   * Called when objects enter a group or get another position in it: `index` is that among the other objects of `parent`, without copies.
+   * Undefined: they stay where they are.
    */
-  readonly onReorder?: ((id: string, parent: string, index: number) => void) | undefined;
-  /** Called when an object is dropped outside of all groups. Undefined: it stays in its group. */
-  readonly onTakeOut?: ((change: ObjectChange) => void) | undefined;
+  readonly onReorder?: ((ids: readonly string[], parent: string, index: number) => void) | undefined;
+  /** Called when objects of a group are dropped outside of all groups. Undefined: they stay in their group. */
+  readonly onTakeOut?: ((changes: readonly ObjectChange[]) => void) | undefined;
+  /** Called with another padding or gap of a group. Undefined: they cannot be dragged. */
+  readonly onSpacing?: ((id: string, spacing: Spacing, phase: Phase) => void) | undefined;
   /**
    * Called when a person asks to edit what is in an object: with Enter, or a double click on one that is selected. After a double click
    * it is the id of what is under the pointer, which can repeat the selected object.
@@ -47,7 +55,7 @@ export interface CanvasProps {
   readonly onOpen?: ((id: string) => void) | undefined;
   /** Points from the edges of the slide to a line that things snap to. Default: none. */
   readonly margin?: number;
-  /** Points between the lines of a grid that things snap to. Default: none. */
+  /** Points between the lines of a grid, which is drawn, and which things snap to. Default: none. */
   readonly grid?: number | undefined;
   /** Drawn above the picture, in its pixels, such as a text that is edited in place. Its pointer and its keys are its own. */
   readonly children?: ReactNode;
@@ -69,6 +77,7 @@ export function Canvas(props: CanvasProps) {
     onChange,
     onReorder,
     onTakeOut,
+    onSpacing,
     onOpen,
     margin = 0,
     grid,
@@ -79,6 +88,7 @@ export function Canvas(props: CanvasProps) {
   const [status, setStatus] = useState('');
   /** The focus came by keyboard, so that it is shown beside the selection. */
   const [isByKeyboard, setByKeyboard] = useState(false);
+  const spaced = onSpacing && spacedGroup(objects, selected);
   const drag = useDrag({
     surface,
     size,
@@ -91,6 +101,8 @@ export function Canvas(props: CanvasProps) {
     onChange,
     onReorder,
     onTakeOut,
+    onSpacing,
+    spaced,
   });
 
   // Buttons are not drawn again for a new function.
@@ -171,7 +183,7 @@ export function Canvas(props: CanvasProps) {
     if (only?.held !== 'group' || only.parent === undefined || chosen.length > 1 || altKey || !onReorder) return false;
     const position = nextPosition(objects, only.id, arrow);
     if (position === undefined) return true;
-    onReorder(only.id, only.parent, position);
+    onReorder([only.id], only.parent, position);
     setStatus(`Position ${position + 1} of ${siblingsIn(objects, only.parent).length}`);
     return true;
   }
@@ -211,6 +223,7 @@ export function Canvas(props: CanvasProps) {
     >
       <div className="dw-canvas-around" />
       {picture !== undefined && <img src={picture} alt="" draggable={false} className="dw-canvas-picture" />}
+      {grid !== undefined && <Grid step={grid * zoom} />}
       {objects
         .filter(({ held, copyOf }) => held !== 'locked' && copyOf === undefined)
         .map((object) => (
@@ -224,7 +237,7 @@ export function Canvas(props: CanvasProps) {
         ))}
       {props.children !== undefined && <div className="dw-canvas-inside">{props.children}</div>}
       <Overlay
-        {...{ size, zoom, objects, selected, drag: drag.state }}
+        {...{ size, zoom, objects, selected, spaced, drag: drag.state }}
         hasHandles={onChange !== undefined && !drag.state.isDragging}
       />
       <div className="dw-canvas-status" role="status">
@@ -232,6 +245,21 @@ export function Canvas(props: CanvasProps) {
       </div>
     </div>
   );
+}
+
+/** Every fifth line is stronger, and the only one where the others would be too close. */
+function Grid({ step }: { readonly step: number }) {
+  const [strong, fine] = [step * 5, step >= LEAST_STEP ? step : step * 5].map((side) => `${side}px ${side}px`);
+  return <div className="dw-canvas-grid" style={{ backgroundSize: `${strong}, ${strong}, ${fine}, ${fine}` }} />;
+}
+
+/** The one group that is selected, with what it keeps apart. */
+function spacedGroup(objects: readonly CanvasObject[], selected: readonly string[]): SpacedGroup | undefined {
+  const group = selected.length === 1 ? objects.find(({ id }) => id === selected[0]) : undefined;
+  if (group === undefined || (group.padding ?? group.gap) === undefined) return undefined;
+  const { id, box, rotation = 0 } = group;
+  const inside = objects.filter(({ parent }) => parent === id).map((one) => uprightBox(one, rotation, centreOf(box)));
+  return { group, spaces: spacesOf(group, inside) };
 }
 
 /** Whether an event is of what the host draws above the picture. */

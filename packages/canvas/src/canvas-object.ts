@@ -4,8 +4,28 @@ import type { Placement } from './geometry/box.ts';
 /** How a group places the objects in it. */
 export type Flow = 'row' | 'column' | 'grid';
 
+/** Points between the sides of a group and what is in it. */
+export interface Padding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** Points between the rows of a group, and between its columns. */
+export interface Gap {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The distances that a group keeps. */
+export interface Spacing {
+  readonly padding?: Padding;
+  readonly gap?: Gap;
+}
+
 /** Something on a slide that can be selected. */
-export interface CanvasObject extends Placement {
+export interface CanvasObject extends Placement, Spacing {
   /** Unique on the slide. */
   readonly id: string;
   /** Read by screen readers, such as "Title, text". */

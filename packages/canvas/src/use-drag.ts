@@ -1,14 +1,15 @@
 import type { Box, Point } from '@deckwright/core/contract';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { type CanvasObject, type ObjectChange, type Phase, sidesOf } from './canvas-object.ts';
+import { type CanvasObject, type ObjectChange, type Phase, type Spacing, sidesOf } from './canvas-object.ts';
 import { type Drag, type DragKeys, dragTo } from './drag/drag.ts';
 import { type InsertionPlace, insertionAt, positionIn } from './drag/reorder.ts';
 import { type SnapSettings, snapTargets } from './drag/snap-targets.ts';
-import { boxBetween, moveBox, type Placement } from './geometry/box.ts';
+import { boundsOf, boxBetween, containsPoint, moveBox, type Placement } from './geometry/box.ts';
 import type { SnapGuide } from './geometry/guides.ts';
 import { objectAt, objectsAt, objectsWithin, originalOf } from './geometry/hit.ts';
 import { HANDLES } from './geometry/resize.ts';
 import type { SnapTargets } from './geometry/snap.ts';
+import { dragSpace, type Space, withDistance } from './geometry/spaces.ts';
 
 export interface DragOptions extends SnapSettings {
   readonly surface: RefObject<HTMLElement | null>;
@@ -19,21 +20,29 @@ export interface DragOptions extends SnapSettings {
   readonly onSelect: (ids: readonly string[]) => void;
   /** Undefined: objects can only be selected. */
   readonly onChange: ((changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) => void) | undefined;
-  /** Undefined: objects that a group holds cannot be dragged. */
-  readonly onReorder: ((id: string, parent: string, index: number) => void) | undefined;
-  /** Undefined: an object that is dropped outside of all groups stays in its own. */
-  readonly onTakeOut: ((change: ObjectChange) => void) | undefined;
+  /** Undefined: objects enter no group, and those that a group holds cannot be dragged. */
+  readonly onReorder: ((ids: readonly string[], parent: string, index: number) => void) | undefined;
+  /** Undefined: objects that are dropped outside of all groups stay in their own. */
+  readonly onTakeOut: ((changes: readonly ObjectChange[]) => void) | undefined;
+  readonly onSpacing: ((id: string, spacing: Spacing, phase: Phase) => void) | undefined;
+  /** The group whose spaces have handles, and the spaces. */
+  readonly spaced: SpacedGroup | undefined;
+}
+
+export interface SpacedGroup {
+  readonly group: CanvasObject;
+  readonly spaces: readonly Space[];
 }
 
 /** What the pointer is doing. */
-type Gesture = Press | Change | Reorder | Marquee;
+type Gesture = Press | Change | Reorder | Spread | Marquee;
 
 /** The pointer went down on an object or a handle, and has not moved. */
 interface Press {
   readonly kind: 'press';
   readonly from: Point;
   /** What it becomes as soon as the pointer moves. */
-  readonly next: Change | Reorder | undefined;
+  readonly next: Change | Reorder | Spread | undefined;
   readonly click: () => void;
 }
 
@@ -41,14 +50,24 @@ interface Change {
   readonly kind: 'change';
   readonly drag: Drag;
   readonly targets: SnapTargets;
+  /** Ids of the groups that the pointer was over already: what is moved a little there stays in front of them. */
+  readonly over: readonly string[];
 }
 
 interface Reorder {
   readonly kind: 'reorder';
   readonly from: Point;
-  readonly id: string;
-  /** Where the object or the copy is that the pointer took. */
-  readonly placement: Placement;
+  readonly ids: readonly string[];
+  /** Where the objects are. That which the pointer took may be a copy. */
+  readonly placements: readonly Placement[];
+}
+
+/** A space of a group changes. */
+interface Spread {
+  readonly kind: 'spread';
+  readonly from: Point;
+  readonly group: CanvasObject;
+  readonly space: Space;
 }
 
 interface Marquee {
@@ -64,10 +83,12 @@ export interface DragState {
   /** Id of the object that a click would select. */
   readonly hovered: string | undefined;
   readonly isDragging: boolean;
-  /** Where an object is while it is dragged to another position in its group. */
-  readonly ghost: Placement | undefined;
-  /** Where it goes if it is dropped. */
+  /** Where objects are while they are dragged to another position in their group. */
+  readonly ghosts: readonly Placement[];
+  /** Where they go if they are dropped. */
   readonly insertion: InsertionPlace | undefined;
+  /** The space of a group that is dragged, as large as it is now. */
+  readonly space: Space | undefined;
 }
 
 /** Pixels that a pointer moves before a click becomes a drag. A finger is less calm than a mouse. */
@@ -83,13 +104,14 @@ const RESTING: DragState = {
   marquee: undefined,
   hovered: undefined,
   isDragging: false,
-  ghost: undefined,
+  ghosts: [],
   insertion: undefined,
+  space: undefined,
 };
 
 /** Selects, moves, resizes, rotates and reorders objects with a pointer: a mouse, a pen or a finger. */
 export function useDrag(options: DragOptions) {
-  const { surface, zoom, objects, selected, onSelect, onChange, onReorder, onTakeOut } = options;
+  const { surface, zoom, objects, selected, spaced, onSelect, onChange, onReorder, onTakeOut, onSpacing } = options;
   const [state, setState] = useState(RESTING);
   const gesture = useRef<Gesture>(undefined);
   const pointer = useRef<number>(undefined);
@@ -107,11 +129,18 @@ export function useDrag(options: DragOptions) {
     if (event.button !== 0 || gesture.current) return;
     const from = pointAt(event);
     const handle = attributeAt(event, 'data-handle');
+    const space = spaced?.spaces[Number(attributeAt(event, 'data-space'))];
     surface.current!.setPointerCapture(event.pointerId);
     // The pointer keeps the look of the handle when it leaves it.
-    if (handle !== undefined) surface.current!.style.cursor = getComputedStyle(event.target as Element).cursor;
+    if (handle !== undefined || space) surface.current!.style.cursor = getComputedStyle(event.target as Element).cursor;
     pointer.current = event.pointerId;
-    gesture.current = handle === undefined ? pressAt(from, event) : grip(handle, from);
+    if (handle !== undefined) gesture.current = grip(handle, from);
+    else if (spaced && space) gesture.current = spread(spaced.group, space, from);
+    else gesture.current = pressAt(from, event);
+  }
+
+  function spread(group: CanvasObject, space: Space, from: Point): Press {
+    return { kind: 'press', from, next: { kind: 'spread', from, group, space }, click: () => {} };
   }
 
   function grip(handle: string, from: Point): Press {
@@ -143,12 +172,23 @@ export function useDrag(options: DragOptions) {
       return change({ kind: 'move', from, objects: objects.filter(({ id, held }) => !held && ids.includes(id)) });
     }
     const taken = objectsAt(objects, from).find((one) => originalOf(one) === hit) ?? object;
-    return onReorder && { kind: 'reorder', from, id: hit, placement: taken };
+    const together = objects.filter(
+      ({ id, parent, held }) => ids.includes(id) && held === 'group' && parent === object.parent,
+    );
+    return (
+      onReorder && {
+        kind: 'reorder',
+        from,
+        ids: together.map(({ id }) => id),
+        placements: together.map((one) => (one === object ? taken : one)),
+      }
+    );
   }
 
   function change(drag: Drag): Change | undefined {
     if (onChange === undefined || drag.objects.length === 0) return undefined;
-    return { kind: 'change', drag, targets: snapTargets(objects, drag.objects, options) };
+    const over = objects.filter((object) => containsPoint(object, drag.from)).map(({ id }) => id);
+    return { kind: 'change', drag, targets: snapTargets(objects, drag.objects, options), over };
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -177,14 +217,21 @@ export function useDrag(options: DragOptions) {
         return;
       }
       case 'reorder': {
-        setState({ ...RESTING, isDragging: true, ghost: ghostOf(now, to), insertion: insertion(now, to, event) });
+        setState({ ...RESTING, isDragging: true, ghosts: ghostsOf(now, to), insertion: insertion(now, to, event) });
+        return;
+      }
+      case 'spread': {
+        const spacing = spacingOf(now, to, event);
+        setState({ ...RESTING, isDragging: true, space: withDistance(now.group, now.space, spacing) });
+        onSpacing?.(now.group.id, spacing, 'live');
         return;
       }
       case 'change': {
+        const entered = entry(now, to, event);
         const { changes, guides } = changed(now, to, event);
         const asCopies = isCopying(now, event);
         if (now.drag.kind === 'move') surface.current!.style.cursor = asCopies ? 'copy' : '';
-        setState({ ...RESTING, isDragging: true, guides });
+        setState({ ...RESTING, isDragging: true, guides: entered ? [] : guides, insertion: entered });
         onChange?.(changes, 'live', asCopies);
       }
     }
@@ -195,19 +242,39 @@ export function useDrag(options: DragOptions) {
     return dragTo(drag, to, keys, targets, NEAR / zoom);
   }
 
+  /** Where moved objects go in the group under the pointer. With Ctrl or Cmd they stay in front of it, and so do copies. */
+  function entry({ drag, over }: Change, to: Point, event: PointerEvent): InsertionPlace | undefined {
+    if (drag.kind !== 'move' || onReorder === undefined || isDeep(event) || event.altKey) return undefined;
+    const ids = drag.objects.map(({ id }) => id);
+    const place = insertionAt(objects, ids, to, { except: over });
+    const group = objects.find(({ id }) => id === place?.parent);
+    return group && !covers(boundsOf(drag.objects)!, group.box) ? place : undefined;
+  }
+
   function drop(now: Reorder, to: Point, event: PointerEvent) {
+    const { ids } = now;
     const place = insertion(now, to, event);
-    const own = objects.find(({ id }) => id === now.id)?.parent;
+    const own = objects.find(({ id }) => id === ids[0])?.parent;
     if (place === undefined) {
-      const { box, rotation = 0 } = ghostOf(now, to);
-      onTakeOut?.({ id: now.id, box, rotation });
-    } else if (place.parent !== own || place.index !== positionIn(objects, now.id)) {
-      onReorder?.(now.id, place.parent, place.index);
+      onTakeOut?.(ghostsOf(now, to).map(({ box, rotation = 0 }, index) => ({ id: ids[index]!, box, rotation })));
+    } else if (ids.length > 1 || place.parent !== own || place.index !== positionIn(objects, ids[0]!)) {
+      onReorder?.(ids, place.parent, place.index);
     }
   }
 
-  function insertion({ id }: Reorder, to: Point, event: PointerEvent) {
-    return insertionAt(objects, id, to, { deep: isDeep(event), slack: AROUND_GROUP / zoom });
+  function insertion({ ids }: Reorder, to: Point, event: PointerEvent) {
+    return insertionAt(objects, ids, to, { deep: isDeep(event), slack: AROUND_GROUP / zoom });
+  }
+
+  function release(now: Change, to: Point, event: PointerEvent) {
+    const place = entry(now, to, event);
+    if (place === undefined) return onChange?.(changed(now, to, event).changes, 'done', isCopying(now, event));
+    onChange?.([], 'cancel', false);
+    onReorder?.(
+      now.drag.objects.map(({ id }) => id),
+      place.parent,
+      place.index,
+    );
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>) {
@@ -222,7 +289,9 @@ export function useDrag(options: DragOptions) {
         if (!event.shiftKey && !hasMoved(now.from, to, event)) onSelect([]);
         return;
       case 'change':
-        return onChange?.(changed(now, to, event).changes, 'done', isCopying(now, event));
+        return release(now, to, event);
+      case 'spread':
+        return onSpacing?.(now.group.id, spacingOf(now, to, event), 'done');
       case 'reorder':
         return drop(now, to, event);
     }
@@ -239,6 +308,7 @@ export function useDrag(options: DragOptions) {
     const now = gesture.current;
     rest();
     if (now?.kind === 'change') onChange?.([], 'cancel', false);
+    if (now?.kind === 'spread') onSpacing?.(now.group.id, {}, 'cancel');
     if (now?.kind === 'marquee') onSelect(now.before);
     return now !== undefined;
   }
@@ -265,11 +335,22 @@ function isCopying({ drag }: Change, { altKey }: PointerEvent): boolean {
   return drag.kind === 'move' && altKey;
 }
 
-/** Where a dragged object is, in whole points. */
-function ghostOf({ from, placement }: Reorder, to: Point): Placement {
-  const { box } = placement;
-  const by = { x: Math.round(box.x + to.x - from.x) - box.x, y: Math.round(box.y + to.y - from.y) - box.y };
-  return { ...placement, box: moveBox(box, by) };
+/** Where dragged objects are, in whole points. */
+function ghostsOf({ from, placements }: Reorder, to: Point): readonly Placement[] {
+  return placements.map((placement) => {
+    const { box } = placement;
+    const by = { x: Math.round(box.x + to.x - from.x) - box.x, y: Math.round(box.y + to.y - from.y) - box.y };
+    return { ...placement, box: moveBox(box, by) };
+  });
+}
+
+function spacingOf({ group, space, from }: Spread, to: Point, { altKey, shiftKey }: PointerEvent): Spacing {
+  return dragSpace(group, space.kind, { x: to.x - from.x, y: to.y - from.y }, { alt: altKey, shift: shiftKey });
+}
+
+/** True if a box is as large as another in both directions: a background that is moved over a group does not go into it. */
+function covers(one: Box, other: Box): boolean {
+  return one.width >= other.width && one.height >= other.height;
 }
 
 /** Ctrl or Cmd: goes into groups, and snaps to nothing. */

@@ -4,7 +4,7 @@ import { boundsOf, centreOf, containsPoint, type Placement, turnPoint } from '..
 import { lineageOf, originalOf, siblingsIn } from '../geometry/hit.ts';
 import { overlap, spanOf } from '../geometry/span.ts';
 
-/** Where an object goes in a group. */
+/** Where objects go in a group. */
 export interface InsertionPlace {
   readonly parent: string;
   /** Among the other objects of the group: 0 is before all of them. */
@@ -14,10 +14,12 @@ export interface InsertionPlace {
 }
 
 export interface ReorderOptions {
-  /** Goes into the innermost group under the pointer, instead of staying in its own as long as the pointer is there. */
+  /** Go into the innermost group under the pointer, instead of staying in their own as long as the pointer is there. */
   readonly deep?: boolean;
-  /** Points beyond the edge of its own group at which the object still stays in it. */
+  /** Points beyond the edge of their own group at which the objects still stay in it. */
   readonly slack?: number;
+  /** Ids of groups that they do not enter. */
+  readonly except?: readonly string[];
 }
 
 /** A child of the group, in the directions of the group. */
@@ -26,17 +28,17 @@ interface Cell {
   readonly box: Box;
 }
 
-/** Where an object that a group holds goes if it is dropped at a point. Undefined: nowhere, so it stays where it is. */
+/** Where objects of one container go in a group if they are dropped at a point. Undefined: there is no group. */
 export function insertionAt(
   objects: readonly CanvasObject[],
-  id: string,
+  ids: readonly string[],
   point: Point,
-  { deep = false, slack = 0 }: ReorderOptions = {},
+  options: ReorderOptions = {},
 ): InsertionPlace | undefined {
-  const group = groupAt(objects, id, point, deep, slack);
+  const group = groupAt(objects, ids, point, options);
   if (group === undefined) return undefined;
   const inside = siblingsIn(objects, group.id);
-  const others = inside.filter((one) => one.id !== id);
+  const others = inside.filter((one) => !ids.includes(one.id));
   const centre = centreOf(group.box);
   const rotation = group.rotation ?? 0;
   const upright = turnPoint(point, -rotation, centre);
@@ -65,18 +67,22 @@ export function positionIn(objects: readonly CanvasObject[], id: string): number
 
 function groupAt(
   objects: readonly CanvasObject[],
-  id: string,
+  ids: readonly string[],
   point: Point,
-  deep: boolean,
-  slack: number,
+  { deep = false, slack = 0, except = [] }: ReorderOptions,
 ): CanvasObject | undefined {
-  const own = objects.find((object) => object.id === objects.find((one) => one.id === id)?.parent);
+  const parent = objects.find(({ id }) => id === ids[0])?.parent;
+  const own = objects.find(({ id }) => id === parent);
   if (own && !deep && containsPoint(wider(own, slack), point)) return own;
-  const groups = new Set(objects.filter(({ held }) => held === 'group').map(({ parent }) => parent));
+  const groups = new Set(objects.filter(({ held }) => held === 'group').map((object) => object.parent));
   return objects.findLast((object) => {
     const isGroup = object.copyOf === undefined && (object.flow !== undefined || groups.has(object.id));
     return (
-      isGroup && object.held !== 'locked' && containsPoint(object, point) && !lineageOf(objects, object.id).includes(id)
+      isGroup &&
+      object.held !== 'locked' &&
+      !except.includes(object.id) &&
+      containsPoint(object, point) &&
+      !lineageOf(objects, object.id).some((id) => ids.includes(id))
     );
   });
 }
@@ -98,7 +104,7 @@ function cellsOf(
 }
 
 /** Where a child of a rotated group would be if the group were upright. */
-function uprightBox({ box, rotation: own = 0 }: Placement, rotation: number, about: Point): Box {
+export function uprightBox({ box, rotation: own = 0 }: Placement, rotation: number, about: Point): Box {
   const centre = turnPoint(centreOf(box), -rotation, about);
   const upright = { ...box, x: centre.x - box.width / 2, y: centre.y - box.height / 2 };
   return boundsOf([{ box: upright, rotation: own - rotation }])!;

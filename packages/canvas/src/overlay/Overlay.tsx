@@ -2,9 +2,10 @@ import type { Box, Point, Size } from '@deckwright/core/contract';
 import { type CanvasObject, sidesOf } from '../canvas-object.ts';
 import { boundsOf, cornersOf, type Placement } from '../geometry/box.ts';
 import { originalOf } from '../geometry/hit.ts';
-import type { DragState } from '../use-drag.ts';
+import type { DragState, SpacedGroup } from '../use-drag.ts';
 import { Guides } from './Guides.tsx';
 import { Handles } from './Handles.tsx';
+import { SpaceHandles } from './SpaceHandles.tsx';
 import { WarningBadge } from './WarningBadge.tsx';
 
 export interface OverlayProps {
@@ -14,11 +15,13 @@ export interface OverlayProps {
   readonly selected: readonly string[];
   readonly drag: DragState;
   readonly hasHandles: boolean;
+  /** The group whose spaces have handles. */
+  readonly spaced: SpacedGroup | undefined;
 }
 
 /** Everything above the picture that is not of the slide. Lines are as thick as the screen wants, whatever the zoom. */
-export function Overlay({ size, zoom, objects, selected, drag, hasHandles }: OverlayProps) {
-  const { hovered, guides, marquee, ghost, insertion } = drag;
+export function Overlay({ size, zoom, objects, selected, drag, hasHandles, spaced }: OverlayProps) {
+  const { hovered, guides, marquee, ghosts, insertion, space } = drag;
   const chosen = objects.filter(({ id }) => selected.includes(id));
   const pointed = objects.find(({ id }) => id === hovered && !selected.includes(id));
   const copies = objects.filter(({ copyOf }) => {
@@ -57,11 +60,21 @@ export function Overlay({ size, zoom, objects, selected, drag, hasHandles }: Ove
         if (warnings.length === 0) return null;
         return <WarningBadge key={id} selects={originalOf(object)} placement={object} {...{ warnings, zoom }} />;
       })}
+      {spaced && (hasHandles || space) && (
+        <SpaceHandles
+          group={spaced.group}
+          spaces={space ? [space] : spaced.spaces}
+          zoom={zoom}
+          isDragging={space !== undefined}
+        />
+      )}
       {hasHandles && !marquee && around && sides !== 'none' && (
         <Handles placement={around} zoom={zoom} sides={sides} canRotate={chosen.length === 1 && free.length === 1} />
       )}
       {group && <Outline placement={group} zoom={zoom} className="dw-canvas-target" />}
-      {ghost && <Outline placement={ghost} zoom={zoom} className="dw-canvas-ghost" />}
+      {ghosts.map((ghost) => (
+        <Outline key={JSON.stringify(ghost)} placement={ghost} zoom={zoom} className="dw-canvas-ghost" />
+      ))}
       {insertion && <Mark ends={insertion.mark} zoom={zoom} />}
       <Guides guides={guides} zoom={zoom} />
       {marquee && <Marquee box={marquee} zoom={zoom} />}

@@ -175,6 +175,59 @@ describe.skipIf(!browser)('the canvas', () => {
     expect(await placeOn(page, 'one')).toEqual([60, 300, 105, 120, 0]);
   });
 
+  it('reorders several objects of a group together', async () => {
+    page = await openPage();
+    await page.mouse.dblclick(...at(110, 350));
+    await page.keyboard.down('Shift');
+    await page.mouse.click(...at(220, 350));
+    await page.keyboard.up('Shift');
+    expect(await selectedOn(page)).toEqual(['one', 'two']);
+    await drag(page, at(110, 350), at(700, 500));
+    expect(await page.locator('.dw-canvas-ghost').count()).toBe(2);
+    await page.mouse.up();
+    expect((await slideOf(page)).phases).toEqual(['one out to 650, 450', 'two out to 760, 450']);
+  });
+
+  it('moves what is in no group into one, but not with Ctrl, and not what was in front of it before', async () => {
+    page = await openPage();
+    await drag(page, at(640, 320), at(130, 340));
+    expect(await page.locator('.dw-canvas-target').count()).toBe(1);
+    expect(await page.locator('.dw-canvas-mark').count()).toBe(1);
+    await page.mouse.up();
+    expect((await slideOf(page)).phases).toEqual(['live', 'cancel', 'badge in row at 1']);
+    expect(await placeOn(page, 'badge')).toEqual([620, 300, 80, 40, 0]);
+
+    await page.keyboard.down('Control');
+    await drag(page, at(640, 320), at(130, 340));
+    expect(await page.locator('.dw-canvas-mark').count()).toBe(0);
+    await page.mouse.up();
+    await page.keyboard.up('Control');
+    expect(await placeOn(page, 'badge')).toEqual([110, 320, 80, 40, 0]);
+    await drag(page, at(130, 340), at(160, 350));
+    expect(await page.locator('.dw-canvas-mark').count()).toBe(0);
+    await page.mouse.up();
+    expect((await slideOf(page)).phases.slice(3)).toEqual(['live', 'done', 'live', 'done']);
+  });
+
+  it('changes the padding and the gap of a group', async () => {
+    page = await openPage();
+    await page.mouse.click(...at(110, 350));
+    expect(await page.locator('[data-space]').count()).toBe(6);
+    await drag(page, at(80, 360), at(95, 360));
+    expect(await page.locator('.dw-canvas-distance').textContent()).toBe('15');
+    await page.mouse.up();
+    await drag(page, at(165, 360), at(177, 360));
+    expect(await page.locator('.dw-canvas-distance').textContent()).toBe('22');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    const none = { top: 0, right: 0, bottom: 0 };
+    expect((await slideOf(page)).phases).toEqual([
+      `done row ${JSON.stringify({ padding: { ...none, left: 15 } })}`,
+      'cancel row {}',
+    ]);
+    expect(await selectedOn(page)).toEqual(['row']);
+  });
+
   it('does everything by keyboard', async () => {
     page = await openPage();
     const names: (string | null)[] = [];

@@ -1,6 +1,15 @@
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Canvas, type CanvasObject, type ObjectChange, useView, useViewControl, Viewport } from '../../src/index.ts';
+import {
+  Canvas,
+  type CanvasObject,
+  type ObjectChange,
+  type Phase,
+  type Spacing,
+  useView,
+  useViewControl,
+  Viewport,
+} from '../../src/index.ts';
 import './arranged-slide.ts';
 import './page.css';
 
@@ -16,7 +25,14 @@ const OBJECTS: readonly CanvasObject[] = [
   { id: 'title', name: 'Title, text', box: box(60, 40, 400, 60), warnings: ['The text was shrunk to 18 points.'] },
   { id: 'photo', name: 'Photo, picture', box: box(600, 60, 200, 150) },
   { id: 'badge', name: 'Badge, shape', box: box(620, 300, 80, 40) },
-  { id: 'row', name: 'Cards, group', box: box(60, 300, 440, 120) },
+  {
+    id: 'row',
+    name: 'Cards, group',
+    box: box(60, 300, 440, 120),
+    flow: 'row',
+    padding: { top: 0, right: 0, bottom: 0, left: 0 },
+    gap: { row: 10, column: 10 },
+  },
   { id: 'one', name: 'One, text', box: box(60, 300, 100, 120), parent: 'row', held: 'group', resizes: 'width' },
   { id: 'two', name: 'Two, text', box: box(170, 300, 100, 120), parent: 'row', held: 'group' },
   { id: 'one@2', name: 'One, text', box: box(290, 300, 100, 120), parent: 'row', held: 'group', copyOf: 'one' },
@@ -39,7 +55,7 @@ function Page() {
   const control = useViewControl();
   globalThis.slide = { objects, selected, phases, opened, zoom: useView(control)?.zoom };
 
-  function change(changes: readonly ObjectChange[], phase: 'live' | 'done' | 'cancel', asCopies: boolean) {
+  function change(changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) {
     const start = before ?? objects;
     const places = new Map(changes.map((one) => [one.id, one]));
     setObjects(phase === 'cancel' ? start : start.map((one) => ({ ...one, ...places.get(one.id) })));
@@ -48,8 +64,16 @@ function Page() {
     setPhases((all) => (all.at(-1) === told ? all : [...all, told]));
   }
 
-  function reorder(id: string, parent: string, index: number) {
-    setPhases((all) => [...all, `${id} in ${parent} at ${index}`]);
+  function reorder(ids: readonly string[], parent: string, index: number) {
+    setPhases((all) => [...all, `${ids.join(', ')} in ${parent} at ${index}`]);
+  }
+
+  function takeOut(changes: readonly ObjectChange[]) {
+    setPhases((all) => [...all, ...changes.map(({ id, box: { x, y } }) => `${id} out to ${x}, ${y}`)]);
+  }
+
+  function space(id: string, spacing: Spacing, phase: Phase) {
+    if (phase !== 'live') setPhases((all) => [...all, `${phase} ${id} ${JSON.stringify(spacing)}`]);
   }
 
   return (
@@ -65,7 +89,8 @@ function Page() {
           onSelect={setSelected}
           onChange={change}
           onReorder={reorder}
-          onTakeOut={({ id, box: { x, y } }) => setPhases((all) => [...all, `${id} out to ${x}, ${y}`])}
+          onTakeOut={takeOut}
+          onSpacing={space}
           onOpen={(id) => setOpened((all) => [...all, id])}
           margin={40}
         />

@@ -35,6 +35,7 @@ import { TypingOnCanvas } from './stage/typing-on-canvas.tsx';
 import { useDrawing } from './stage/use-drawing.ts';
 import { useTyping } from './stage/use-typing.ts';
 import { useViewMarks } from './stage/use-view-marks.ts';
+import { toggleViewOption } from './stage/view-options.ts';
 import type { Subject } from './subject.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -229,6 +230,8 @@ export function EditorPage(props: EditorPageProps) {
     'ctrl++': () => view.zoomIn(),
     'ctrl+-': () => view.zoomOut(),
     'ctrl+0': view.fit,
+    "ctrl+'": () => toggleViewOption('hasGrid'),
+    'shift+r': () => toggleViewOption('hasRulers'),
     'alt+s': showNextSample,
     'alt+c': toggleContent,
     '?': showShortcuts,

@@ -64,6 +64,7 @@ const GROUPS: readonly (readonly [title: string, keys: readonly (readonly [keys:
       ['Arrows', 'Move by 1 point'],
       ['Shift Arrows', 'Move by 10 points'],
       ['Alt Arrows', 'Rotate by 15 degrees'],
+      ['Ctrl Drag', 'Snap to nothing, and stay in front of groups'],
       ['Ctrl ↑', 'Bring forward'],
       ['Ctrl ↓', 'Send backward'],
       ['Ctrl Shift ↑', 'Bring to front'],
@@ -78,6 +79,8 @@ const GROUPS: readonly (readonly [title: string, keys: readonly (readonly [keys:
       ['Ctrl +', 'Zoom in'],
       ['Ctrl −', 'Zoom out'],
       ['Ctrl 0', 'Fit the slide'],
+      ["Ctrl '", 'Show or hide the grid'],
+      ['Shift R', 'Show or hide the rulers'],
     ],
   ],
 ];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isJsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { type GroupDirection, setDirection } from '../model/groups/set-direction.ts';
+import { gapsFrom, writtenGaps } from '../model/groups/spacing.ts';
 import { elementAt } from '../model/template-json.ts';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
@@ -103,9 +104,7 @@ function DirectionRow({ isMixed, direction }: { readonly isMixed: boolean; reado
 
 function GapRow({ isGrid }: { readonly isGrid: boolean }) {
   const { value, isMixed, set } = useProperty('/gap', 'Change the gap');
-  const row = gapOf(value, 'row');
-  const column = gapOf(value, 'column');
-  const both = (next: number) => set(next === 0 ? undefined : next);
+  const { row, column } = gapsFrom(value);
   const isSplit = isGrid || row !== column;
   return (
     <Row label="Gap">
@@ -116,7 +115,7 @@ function GapRow({ isGrid }: { readonly isGrid: boolean }) {
         isRequired
         isMixed={isMixed}
         value={column}
-        onChange={(next = 0) => (isSplit && next !== row ? set({ row, column: next }) : both(next))}
+        onChange={(next = 0) => set(writtenGaps({ row: isSplit ? row : next, column: next }))}
       />
       {isSplit && (
         <NumberBox
@@ -126,17 +125,11 @@ function GapRow({ isGrid }: { readonly isGrid: boolean }) {
           isRequired
           isMixed={isMixed}
           value={row}
-          onChange={(next = 0) => (next === column ? both(next) : set({ row: next, column }))}
+          onChange={(next = 0) => set(writtenGaps({ row: next, column }))}
         />
       )}
     </Row>
   );
-}
-
-function gapOf(value: unknown, side: 'row' | 'column'): number {
-  if (typeof value === 'number') return value;
-  const points = isJsonObject(value) ? value[side] : undefined;
-  return typeof points === 'number' ? points : 0;
 }
 
 const COLUMN_KINDS = [

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../body/json.ts';
+import { sidesFrom, writtenSides } from '../model/groups/spacing.ts';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { useProperty } from './use-property.ts';
@@ -19,11 +19,11 @@ interface InsetsPropertyProps {
 /** Points at the four sides: one number if they are equal. */
 export function InsetsProperty({ label, at }: InsetsPropertyProps) {
   const { value, isMixed, set } = useProperty(at, `Change the ${label.toLowerCase()}`);
-  const sides = SIDES.map(([side]) => sideOf(value, side));
+  const sides = sidesFrom(value);
   return (
     <Row label={label}>
       <div className="grid flex-1 grid-cols-2 gap-1.5">
-        {SIDES.map(([side, sign], index) => (
+        {SIDES.map(([side, sign]) => (
           <NumberBox
             key={side}
             label={`${label}, ${side}`}
@@ -31,21 +31,11 @@ export function InsetsProperty({ label, at }: InsetsPropertyProps) {
             min={0}
             isRequired
             isMixed={isMixed}
-            value={sides[index] ?? 0}
-            onChange={(next = 0) => {
-              const [left, top, right, bottom] = sides.with(index, next) as [number, number, number, number];
-              const isEqual = [top, right, bottom].every((one) => one === left);
-              set(isEqual ? (left === 0 ? undefined : left) : { top, right, bottom, left });
-            }}
+            value={sides[side]}
+            onChange={(next = 0) => set(writtenSides({ ...sides, [side]: next }))}
           />
         ))}
       </div>
     </Row>
   );
-}
-
-function sideOf(value: unknown, side: string): number {
-  if (typeof value === 'number') return value;
-  const points = isJsonObject(value) ? value[side] : undefined;
-  return typeof points === 'number' ? points : 0;
 }

@@ -207,7 +207,8 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   },
   addField: (file) => ({ edit: addField(freeFieldKey(file, 'extra'), { type: 'text' }), may: UNUSED }),
   rename: onField((file, key) => ({ edit: renameField(key, freeFieldKey(file, `${key}New`)) })),
-  removeField: onField((_file, key) => ({ edit: removeField(key), may: UNUSED })),
+  // The sample of a link may be no address.
+  removeField: onField((_file, key) => ({ edit: removeField(key), may: /No element reads|link of/ })),
   removeUnused: (file) => ({ edit: removeFields(unusedFields(file)) }),
   type: onField((file, key, { other }) => {
     const type = pick(typesThatFit(file, key), other);

@@ -3,6 +3,7 @@ import {
   type CanvasObject,
   type ObjectChange,
   type Phase,
+  type Spacing,
   type ViewControl,
   Viewport,
 } from '@deckwright/canvas';
@@ -14,9 +15,13 @@ import { useLiveEditing } from '../editing.ts';
 import { duplicateTo } from '../model/arrange/duplicate-to.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { type PlaceChange, type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
+import { cellOfWidth } from '../model/groups/grid-spans.ts';
+import { setGaps, writtenSides } from '../model/groups/spacing.ts';
+import { setProperty } from '../model/set-property.ts';
 import { childrenAt, type ElementPath, placeOf } from '../model/template-json.ts';
 import { idsOfPaths, itemsOfObject, pathOfObject } from './canvas-objects.ts';
 import { PageStrip } from './page-strip.tsx';
+import { useViewOptions } from './view-options.ts';
 
 interface StageProps {
   readonly view: ViewControl;
@@ -36,12 +41,16 @@ interface StageProps {
 /** Points from the edges of the slide to the line that things snap to. */
 const SNAP_MARGIN = 48;
 
+/** Points between the lines of the grid. Both sides of the usual slides are a multiple of it. */
+const GRID = 12;
+
 /** The slide, with what is selected on it. */
 export function Stage(props: StageProps) {
   const { view, picture, page, onPage, objects, problem, onOpen, children } = props;
   const { editor, file, selected, slide, places } = useLiveEditing();
   /** Where everything was when the pointer went down. */
   const begun = useRef<readonly CanvasObject[]>(undefined);
+  const { hasGrid, hasRulers } = useViewOptions();
   const pages = picture?.pages ?? [];
   const shown = pages[Math.min(page, pages.length - 1)];
 
@@ -52,7 +61,9 @@ export function Stage(props: StageProps) {
     if (phase === 'cancel') return editor.cancel();
     const moved = changes.map(({ id, box, rotation }) => {
       const from = origin.find((one) => one.id === id)?.box;
-      return { path: pathOfObject(id), box, rotation, ...(from && { from }) };
+      const path = pathOfObject(id);
+      const cell = from && from.width !== box.width ? cellOfWidth(file, path, box.width, places) : undefined;
+      return { path, box, rotation, ...(from && { from }), ...(cell && { cell }) };
     });
     const edit = asCopies ? duplicateTo(moved) : placement(moved, labelOf(changes, origin), isDrag);
     if (phase === 'live') editor.preview(edit);
@@ -66,25 +77,33 @@ export function Stage(props: StageProps) {
   }
 
   /** `position` counts what is drawn of a group: elements that the sample hides are not among its siblings. */
-  function reorder(id: string, parent: string, position: number) {
-    const siblings = objects.filter((one) => one.parent === parent && one.copyOf === undefined);
-    const own = siblings.findIndex((one) => one.id === id);
-    const target = siblings[Math.min(position, siblings.length - 1)];
-    if (target === undefined) return;
-    const { container, index } = placeOf(pathOfObject(target.id));
-    const isBehind = own === -1 ? position >= siblings.length : own < position;
-    editor.change(moveElements([pathOfObject(id)], { container, index: isBehind ? index + 1 : index }, places));
+  function reorder(ids: readonly string[], parent: string, position: number) {
+    const container = pathOfObject(parent);
+    const others = objects.filter((one) => one.parent === parent && one.copyOf === undefined && !ids.includes(one.id));
+    const [next, last] = [others[position], others.at(-1)];
+    const index = next ? indexOf(next) : last ? indexOf(last) + 1 : childrenAt(file, container).length;
+    editor.change(moveElements(ids.map(pathOfObject), { container, index }, places));
   }
 
-  function takeOut({ id, box }: ObjectChange) {
+  function takeOut(changes: readonly ObjectChange[]) {
+    const paths = changes.map(({ id }) => pathOfObject(id));
+    const drawn = new Map([...places, ...changes.map(({ box }, at) => [paths[at]!, box] as const)]);
+    editor.change(moveElements(paths, { container: '', index: childrenAt(file, '').length }, drawn));
+  }
+
+  function space(id: string, { padding, gap }: Spacing, phase: Phase) {
+    if (phase === 'cancel') return editor.cancel();
     const path = pathOfObject(id);
-    const drawn = new Map(places).set(path, box);
-    editor.change(moveElements([path], { container: '', index: childrenAt(file, '').length }, drawn));
+    const edit = padding
+      ? setProperty([path], '/padding', writtenSides(padding), { label: 'Change the padding' })
+      : setGaps(path, gap ?? {});
+    if (phase === 'live') editor.preview(edit);
+    else editor.change(edit);
   }
 
   return (
     <div className="editor-stage absolute inset-0 overflow-hidden bg-sunken">
-      <Viewport control={view} size={slide}>
+      <Viewport control={view} size={slide} hasRulers={hasRulers}>
         {(zoom) => (
           <div className="shadow-float">
             <Canvas
@@ -98,8 +117,10 @@ export function Stage(props: StageProps) {
               onChange={change}
               onReorder={reorder}
               onTakeOut={takeOut}
+              onSpacing={space}
               onOpen={(id) => onOpen(pathOfObject(id), itemsOfObject(id))}
               margin={SNAP_MARGIN}
+              grid={hasGrid ? GRID : undefined}
             >
               {children?.(zoom)}
             </Canvas>
@@ -118,6 +139,10 @@ export function Stage(props: StageProps) {
       )}
     </div>
   );
+}
+
+function indexOf({ id }: CanvasObject): number {
+  return placeOf(pathOfObject(id)).index;
 }
 
 /** What undo calls a change of places. */

@@ -1,11 +1,13 @@
 import { ACTUAL_SIZE, useZoom, type ViewControl } from '@deckwright/canvas';
 import { ChevronDown, Maximize, Minus, Plus } from 'lucide-react';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/menu.tsx';
+import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '../../ui/menu/menu.tsx';
+import { toggleViewOption, useViewOptions } from '../stage/view-options.ts';
 
 const STEPS = [0.5, 0.75, 1, 1.5, 2, 4];
 
 export function ZoomMenu({ view }: { readonly view: ViewControl }) {
   const zoom = useZoom(view) ?? ACTUAL_SIZE;
+  const { hasGrid, hasRulers } = useViewOptions();
   const percent = Math.round((zoom / ACTUAL_SIZE) * 100);
   return (
     <Menu
@@ -35,6 +37,13 @@ export function ZoomMenu({ view }: { readonly view: ViewControl }) {
           <span className="tabular-nums">{step * 100} %</span>
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <MenuSwitch isOn={hasGrid} onChange={() => toggleViewOption('hasGrid')}>
+        Grid
+      </MenuSwitch>
+      <MenuSwitch isOn={hasRulers} onChange={() => toggleViewOption('hasRulers')}>
+        Rulers
+      </MenuSwitch>
     </Menu>
   );
 }

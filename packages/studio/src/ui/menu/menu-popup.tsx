@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classes, MENU_ITEM, POPUP } from '../classes.ts';
-import type { MenuChoicesProps, MenuItemProps, MenuProps, Opener } from './menu-props.ts';
+import type { MenuChoicesProps, MenuItemProps, MenuProps, MenuSwitchProps, Opener } from './menu-props.ts';
 
 /** A menu that opens itself at first. */
 export function OpenMenu({
@@ -65,6 +65,18 @@ export function MenuChoices<Value extends string>({ label, value, onChange, choi
         </BaseMenu.RadioItem>
       ))}
     </BaseMenu.RadioGroup>
+  );
+}
+
+/** Something that is on, with a mark, or off. */
+export function MenuSwitch({ isOn, onChange, children }: MenuSwitchProps) {
+  return (
+    <BaseMenu.CheckboxItem checked={isOn} onCheckedChange={onChange} className={MENU_ITEM} closeOnClick>
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <BaseMenu.CheckboxItemIndicator>
+        <Check className="size-4" />
+      </BaseMenu.CheckboxItemIndicator>
+    </BaseMenu.CheckboxItem>
   );
 }
 

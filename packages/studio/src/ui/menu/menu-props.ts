@@ -20,6 +20,12 @@ export interface MenuItemProps {
   readonly children: ReactNode;
 }
 
+export interface MenuSwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: ReactNode;
+}
+
 export interface MenuChoicesProps<Value extends string> {
   readonly label: string;
   readonly value: Value;

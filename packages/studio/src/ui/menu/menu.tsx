@@ -4,6 +4,7 @@ import type { MenuChoicesProps, MenuProps, Opener } from './menu-props.ts';
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
 export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }));
+export const MenuSwitch = lazy(async () => ({ default: (await load()).MenuSwitch }));
 export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSeparator }));
 const Choices = lazy(async () => ({ default: (await load()).MenuChoices }));
 

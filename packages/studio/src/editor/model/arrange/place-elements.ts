@@ -1,6 +1,7 @@
 import type { Box } from '@deckwright/core/contract';
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { isConnector } from '../connect/joined-names.ts';
+import type { GridCell } from '../groups/grid-spans.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
@@ -22,6 +23,8 @@ export interface PlaceChange {
   readonly rotation?: number;
   /** Where the element was drawn. A side of a group's child that is as long as before stays `hug` or `fill`. */
   readonly from?: Box;
+  /** The cell of a grid that a child fills now. */
+  readonly cell?: GridCell;
 }
 
 /** Names of edits that place elements. */
@@ -56,14 +59,20 @@ function withBox(element: JsonObject, box: Box): JsonObject {
   return { ...element, box: { ...before, ...roundedBox(box) } };
 }
 
-function withSize(element: JsonObject, { box, from }: PlaceChange): JsonObject {
+function withSize(element: JsonObject, { box, from, cell }: PlaceChange): JsonObject {
   const { width, height } = roundedBox(box);
   const drawn = from && roundedBox(from);
-  return {
-    ...element,
-    ...(width !== drawn?.width && { width: width! }),
-    ...(height !== drawn?.height && { height: height! }),
-  };
+  const sized = { ...element, ...(height !== drawn?.height && { height: height! }) };
+  if (width === drawn?.width) return sized;
+  return cell === undefined ? { ...sized, width: width! } : withCell(sized, rounded(box.width), cell);
+}
+
+/** A child of a grid spans more or fewer columns, and fills them; or it is narrower than its column. */
+function withCell(element: JsonObject, width: number, cell: GridCell): JsonObject {
+  const { columnSpan = 1 } = element;
+  if (cell.span === columnSpan && width < rounded(cell.width)) return { ...element, width };
+  const { columnSpan: _span, width: _width, ...single } = element;
+  return cell.span === 1 ? single : { ...single, columnSpan: cell.span };
 }
 
 function withRotation(element: JsonObject, rotation: number | undefined): JsonObject {
