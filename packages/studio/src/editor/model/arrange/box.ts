@@ -1,6 +1,10 @@
 import type { Box } from '@deckwright/core/contract';
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import type { ElementPath } from '../template-json.ts';
 import { rounded } from './rounded.ts';
+
+/** Where the elements are drawn, in points. */
+export type DrawnBoxes = ReadonlyMap<ElementPath, Box>;
 
 /** The box that an element states; undefined if it has none, as a child of a group. */
 export function boxIn(element: JsonObject): Box | undefined {

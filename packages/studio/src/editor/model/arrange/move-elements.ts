@@ -15,13 +15,10 @@ import {
   topmost,
   withChildren,
 } from '../template-json.ts';
-import { boxIn, roundedBox } from './box.ts';
+import { boxIn, type DrawnBoxes, roundedBox } from './box.ts';
 import { canHold, canRotate, turnOf } from './place-elements.ts';
 import { rounded } from './rounded.ts';
 import { pathWithout, withEmptied, without } from './take-out.ts';
-
-/** Where the elements are drawn, in points. */
-export type DrawnBoxes = ReadonlyMap<ElementPath, Box>;
 
 /**
  * Moves elements into a group, out of one, or to another index, and selects them. `index` counts the children of the container as they

@@ -1,7 +1,7 @@
 import type { Box } from '@deckwright/core/contract';
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { isConnector } from '../connect/joined-names.ts';
-import type { GridCell } from '../groups/grid-spans.ts';
+import type { SpannedCell } from '../groups/grid-spans.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
@@ -24,7 +24,7 @@ export interface PlaceChange {
   /** Where the element was drawn. A side of a group's child that is as long as before stays `hug` or `fill`. */
   readonly from?: Box;
   /** The cell of a grid that a child fills now. */
-  readonly cell?: GridCell;
+  readonly cell?: SpannedCell;
 }
 
 /** Names of edits that place elements. */
@@ -68,7 +68,7 @@ function withSize(element: JsonObject, { box, from, cell }: PlaceChange): JsonOb
 }
 
 /** A child of a grid spans more or fewer columns, and fills them; or it is narrower than its column. */
-function withCell(element: JsonObject, width: number, cell: GridCell): JsonObject {
+function withCell(element: JsonObject, width: number, cell: SpannedCell): JsonObject {
   const { columnSpan = 1 } = element;
   if (cell.span === columnSpan && width < rounded(cell.width)) return { ...element, width };
   const { columnSpan: _span, width: _width, ...single } = element;

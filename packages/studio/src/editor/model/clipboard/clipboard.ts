@@ -1,7 +1,7 @@
 import type { Box } from '@deckwright/core/contract';
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
+import type { DrawnBoxes } from '../arrange/box.ts';
 import { boxIn } from '../arrange/box.ts';
-import type { DrawnBoxes } from '../arrange/move-elements.ts';
 import { declaredFields } from '../fields/declared-fields.ts';
 import { aliasesAt, referencesIn } from '../fields/references.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson, topmost } from '../template-json.ts';

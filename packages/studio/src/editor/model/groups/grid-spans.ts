@@ -1,9 +1,9 @@
 import { isJsonObject } from '../../../body/json.ts';
-import type { DrawnBoxes } from '../arrange/move-elements.ts';
+import type { DrawnBoxes } from '../arrange/box.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { gapsFrom, sidesFrom } from './spacing.ts';
 
-export interface GridCell {
+export interface SpannedCell {
   /** Columns from 1. */
   readonly span: number;
   /** Of so many columns, in points. */
@@ -19,7 +19,7 @@ export function cellOfWidth(
   path: ElementPath,
   width: number,
   drawn: DrawnBoxes,
-): GridCell | undefined {
+): SpannedCell | undefined {
   const { container } = placeOf(path);
   const grid = elementAt(file, container);
   const box = drawn.get(container);

@@ -1,7 +1,7 @@
 import type { Box } from '@deckwright/core/contract';
 import type { Json, JsonObject } from '../../../body/json.ts';
-import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
-import { asInGroup, type DrawnBoxes, withoutKeys } from '../arrange/move-elements.ts';
+import { boxAround, boxIn, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
+import { asInGroup, withoutKeys } from '../arrange/move-elements.ts';
 import { rounded } from '../arrange/rounded.ts';
 import { without } from '../arrange/take-out.ts';
 import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';

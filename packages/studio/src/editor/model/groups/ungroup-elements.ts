@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import type { DrawnBoxes } from '../arrange/box.ts';
 import { boxIn, roundedBox } from '../arrange/box.ts';
-import { asOnSlide, boxFrom, type DrawnBoxes } from '../arrange/move-elements.ts';
+import { asOnSlide, boxFrom } from '../arrange/move-elements.ts';
 import { rounded } from '../arrange/rounded.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import { leavingRepeats } from '../fields/leaving-repeats.ts';
