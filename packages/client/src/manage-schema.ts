@@ -2332,6 +2332,12 @@ export interface components {
             after?: unknown;
             /** @description Of a picture or a font that is uploaded now, to show it. */
             hash?: string;
+            /** @description Of a font that is added or changed and not kept, to draw slides with it. */
+            face?: {
+                family: string;
+                bold: boolean;
+                italic: boolean;
+            };
             detail?: string;
         };
         TemplateList: {
@@ -2553,6 +2559,8 @@ export interface components {
             projectBytes: number;
             /** @description Of the name of a picture or a font. */
             nameCharacters: number;
+            /** @description Of a zip file of templates that is imported. */
+            zipBytes: number;
             /** @description Of the body of an export. */
             bodyBytes: number;
         };

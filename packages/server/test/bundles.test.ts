@@ -92,6 +92,7 @@ interface Plan {
     before?: unknown;
     after?: unknown;
     hash?: string;
+    face?: object;
   }[];
   readonly faults: readonly { file: string; path: string; message: string }[];
   readonly message?: string;
@@ -139,6 +140,9 @@ describe('a project as a zip file', PATIENT, () => {
     expect((await json('empty/templates')).items).toEqual([]);
     const { hash } = first.items.find(({ kind }) => kind === 'picture')!;
     expect((await exported(`empty/uploads/${hash}`)).toString()).toBe(LOGO);
+    const font = first.items.find(({ kind }) => kind === 'font')!;
+    expect(font.face).toEqual({ family: 'Inter', bold: false, italic: false });
+    expect((await send('GET', `empty/uploads/${font.hash}`)).status).toBe(200);
     expect(await import_('empty', first)).toMatchObject({ status: 200, stored: true });
 
     const [mine, theirs] = [await json('empty'), await json('brand')];

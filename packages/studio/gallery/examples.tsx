@@ -442,6 +442,7 @@ function projectsPage(props: Pick<ComponentProps<typeof ProjectsPage>, 'projects
 function templatesPage(props: Partial<ComponentProps<typeof TemplatesPage>>) {
   return (
     <TemplatesPage
+      onExport={() => {}}
       id="quarterly"
       name="Quarterly report"
       templates={undefined}

@@ -20,6 +20,8 @@ export interface BundleItem {
   readonly after?: unknown;
   /** SHA-256 of a picture or a font that is added or changed, under which it is uploaded now. */
   readonly hash?: string;
+  /** Of a font that is added or changed, to draw slides with it. */
+  readonly face?: { readonly family: string; readonly bold: boolean; readonly italic: boolean };
   readonly detail?: string;
 }
 
@@ -124,14 +126,16 @@ function fileItems(
   kind: 'picture' | 'font',
   files: readonly BundledFile[],
   stored: readonly ListedFile[],
-  { changes }: PreparedPush,
+  { changes, fontFiles }: PreparedPush,
 ): readonly BundleItem[] {
   const own = changes.filter((change) => change.kind === kind);
   const items = files.map(({ name, hash }): BundleItem => {
     const known = stored.find((one) => one.kind === kind && one.name === name);
     const isSame = known?.hash === hash || own.some((one) => one.name === name && one.state === 'unchanged');
     if (isSame) return { kind, name, state: 'same' };
-    return { kind, name, state: known === undefined ? 'added' : 'changed', hash };
+    const font = kind === 'font' ? fontFiles.find((file) => file.name === name) : undefined;
+    const face = font && { family: font.family, bold: font.bold, italic: font.italic };
+    return { kind, name, state: known === undefined ? 'added' : 'changed', hash, ...(face && { face }) };
   });
   const removed = own.filter(({ state }) => state === 'removed');
   return [

@@ -34,13 +34,15 @@ interface Before {
 /** A push that was checked, and that can be stored if it has no faults. */
 export interface PreparedPush extends Omit<PushResult, 'stored'> {
   readonly faults: readonly FileFault[];
+  /** The font files that were added or changed. */
+  readonly fontFiles: readonly FontFile[];
   /** Stores all of it or nothing. Throws `EDIT_CONFLICT` if the project has changed since it was prepared. */
   store(): Promise<void>;
 }
 
 /** Checks a push and stores all of it or nothing. Throws `INVALID_REQUEST` with the faults of all files, or `EDIT_CONFLICT`. */
 export async function runPush(call: PushCall, push: PushDocument): Promise<PushResult> {
-  const { faults, store, ...found } = await preparePush(call, push);
+  const { faults, fontFiles: _, store, ...found } = await preparePush(call, push);
   rejectFileFaults(faults, 'Nothing was pushed.');
   const stored = hasChanges(found.changes) && !push.dryRun;
   if (stored) await store();
@@ -78,7 +80,7 @@ export async function preparePush(call: PushCall, push: PushDocument, expected?:
     ...{ before: before.settings, after: settings.valid, pictures: pictures.files, fonts: fonts.files },
   });
   return {
-    ...{ changes, warnings: checked.warnings, fonts: newFonts, faults },
+    ...{ changes, warnings: checked.warnings, fonts: newFonts, fontFiles: fonts.files, faults },
     store: () => store(call, push, changes, { before, ...settings }, checked.files, pictures.files, fonts.files),
   };
 }

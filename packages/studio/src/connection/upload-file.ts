@@ -6,13 +6,15 @@ interface UploadOptions {
   readonly mustBeNew: boolean;
   /** Called with the share that was sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
+  /** Rejects with an `AbortError` once it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /** Sends a file to an address of the management API, and returns the answer. Rejects with a `ServerError`, or if nothing answers. */
 export function uploadFile<Answer>(
   path: string,
   file: Blob,
-  { mustBeNew, onProgress }: UploadOptions,
+  { mustBeNew, onProgress, signal }: UploadOptions,
 ): Promise<Answer> {
   // `fetch` does not say how much it has sent.
   const request = new XMLHttpRequest();
@@ -28,6 +30,8 @@ export function uploadFile<Answer>(
       else reject(serverErrorOf(new Response(null, { status, headers: idOf(request) }), response));
     });
     request.addEventListener('error', () => reject(new Error('The server cannot be reached. Try again.')));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
 }

@@ -1,9 +1,11 @@
-import { LayoutTemplate, Plus } from 'lucide-react';
+import { FileUp, LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CopyField } from '../ui/fields/copy-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
+import { FilePicker } from '../uploads/file-picker.tsx';
+import { ZIP_TYPES } from './zip-types.ts';
 
 export interface StarterOption {
   readonly id: string;
@@ -18,10 +20,12 @@ interface NoTemplatesProps {
   /** Sets of templates to begin with. */
   readonly starters: readonly StarterOption[];
   readonly onStart?: ((starter: string) => Promise<void>) | undefined;
+  /** Called with the files that were chosen. */
+  readonly onImport?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Shown in place of the templates of a project that has none: three ways to get some. */
-export function NoTemplates({ pushCommand, onCreate, starters, onStart }: NoTemplatesProps) {
+/** Shown in place of the templates of a project that has none: four ways to get some. */
+export function NoTemplates({ pushCommand, onCreate, starters, onStart, onImport }: NoTemplatesProps) {
   const [chosen, setChosen] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const starter = chosen ?? starters[0]?.id;
@@ -46,7 +50,7 @@ export function NoTemplates({ pushCommand, onCreate, starters, onStart }: NoTemp
       >
         A template is the design of a slide, with fields that callers fill in. Begin with one that has only a title.
       </EmptyState>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-cols-3">
         {starter !== undefined && onStart !== undefined && (
           <section className="grid content-start gap-4 rounded-lg border border-line bg-raised p-5 shadow-raised">
             <div>
@@ -75,7 +79,23 @@ export function NoTemplates({ pushCommand, onCreate, starters, onStart }: NoTemp
             </div>
           </section>
         )}
-        <section className="grid content-start gap-4 rounded-lg border border-line bg-raised p-5 shadow-raised">
+        {onImport !== undefined && (
+          <section className="grid content-start gap-4 rounded-lg border border-line bg-raised p-5 shadow-raised">
+            <div>
+              <h2 className="text-base font-semibold">Import a zip file</h2>
+              <p className="text-muted">
+                Templates that were exported from another project. Choose the file, or drop it on this page.
+              </p>
+            </div>
+            <div>
+              <FilePicker accept={ZIP_TYPES} onFiles={onImport}>
+                <FileUp />
+                Import…
+              </FilePicker>
+            </div>
+          </section>
+        )}
+        <section className="grid content-start gap-4 lg:max-xl:col-span-2 rounded-lg border border-line bg-raised p-5 shadow-raised">
           <div>
             <h2 className="text-base font-semibold">Push a folder</h2>
             <p className="text-muted">

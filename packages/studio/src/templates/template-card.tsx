@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { CopyPlus, Ellipsis, PenLine, Rocket, SquareArrowOutUpRight, TextCursorInput, Trash2 } from 'lucide-react';
+import {
+  CopyPlus,
+  Ellipsis,
+  FileDown,
+  PenLine,
+  Rocket,
+  SquareArrowOutUpRight,
+  TextCursorInput,
+  Trash2,
+} from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -8,6 +17,7 @@ import { hasDraft, type ListedTemplate } from './listed-template.ts';
 import { TemplateState } from './template-state.tsx';
 
 export type TemplateAction = 'rename' | 'duplicate' | 'publish' | 'delete';
+export type CardAction = TemplateAction | 'export';
 
 interface TemplateCardProps {
   readonly template: ListedTemplate;
@@ -16,7 +26,7 @@ interface TemplateCardProps {
   /** Below the studio. */
   readonly path: string;
   /** Undefined: the person may only look. */
-  readonly onAction?: ((action: TemplateAction) => void) | undefined;
+  readonly onAction?: ((action: CardAction) => void) | undefined;
 }
 
 export function TemplateCard({ template, picture, path, onAction }: TemplateCardProps) {
@@ -87,6 +97,9 @@ function TemplateMenu({ template, path, onAction }: Omit<TemplateCardProps, 'pic
       </MenuItem>
       <MenuItem icon={<TextCursorInput />} onClick={() => onAction('rename')}>
         Rename key
+      </MenuItem>
+      <MenuItem icon={<FileDown />} onClick={() => onAction('export')}>
+        Export
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<Trash2 />} isDanger onClick={() => onAction('delete')}>

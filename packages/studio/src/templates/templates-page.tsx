@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Play, Plus, SearchX } from 'lucide-react';
+import { FileDown, FileUp, Play, Plus, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,10 +9,13 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { DropZone } from '../uploads/drop-zone.tsx';
+import { FilePicker } from '../uploads/file-picker.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { findTemplates, type ListedTemplate, type TemplateOrder } from './listed-template.ts';
 import { NoTemplates, type StarterOption } from './no-templates.tsx';
-import { type TemplateAction, TemplateCard } from './template-card.tsx';
+import { type CardAction, TemplateCard } from './template-card.tsx';
+import { ZIP_TYPES } from './zip-types.ts';
 
 interface TemplatesPageProps {
   readonly id: string;
@@ -29,9 +32,12 @@ interface TemplatesPageProps {
   readonly pushCommand: string;
   readonly starters: readonly StarterOption[];
   /** Undefined: the person may only look. */
-  readonly onAction?: ((action: TemplateAction, template: ListedTemplate) => void) | undefined;
+  readonly onAction?: ((action: CardAction, template: ListedTemplate) => void) | undefined;
   readonly onCreate?: (() => void) | undefined;
   readonly onStart?: ((starter: string) => Promise<void>) | undefined;
+  readonly onExport: () => void;
+  /** Called with the files that were chosen or dropped. */
+  readonly onImport?: ((files: readonly File[]) => void) | undefined;
 }
 
 const ORDERS: readonly Choice<TemplateOrder>[] = [
@@ -43,14 +49,15 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap
 
 /** The templates of a project as pictures. */
 export function TemplatesPage(props: TemplatesPageProps) {
-  const { id, name, templates, pictures, problem, pathOf, playgroundPath, onAction, onCreate } = props;
+  const { id, name, templates, pictures, problem, pathOf, playgroundPath, onAction, onCreate, onExport, onImport } =
+    props;
   const [text, setText] = useState('');
   const [order, setOrder] = useState<TemplateOrder>('name');
   // Typing does not wait for the cards.
   const wanted = useDeferredValue(text);
   const shown = templates && findTemplates(templates, wanted, order);
   const isEmpty = templates?.length === 0;
-  return (
+  const page = (
     <Page
       title={name}
       description={
@@ -62,6 +69,16 @@ export function TemplatesPage(props: TemplatesPageProps) {
       actions={
         isEmpty ? undefined : (
           <>
+            {onImport !== undefined && (
+              <FilePicker accept={ZIP_TYPES} onFiles={onImport}>
+                <FileUp />
+                Import…
+              </FilePicker>
+            )}
+            <Button onClick={onExport}>
+              <FileDown />
+              Export…
+            </Button>
             <Link to={`/${playgroundPath}`} className={buttonClasses()}>
               <Play />
               Try in the playground
@@ -127,5 +144,11 @@ export function TemplatesPage(props: TemplatesPageProps) {
         </>
       )}
     </Page>
+  );
+  if (onImport === undefined) return page;
+  return (
+    <DropZone label="Drop to import" onFiles={onImport} className="min-h-full content-start" coverClassName="inset-2">
+      {page}
+    </DropZone>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contentsOf, ENGINE } from '../connection/contents.ts';
@@ -12,15 +12,19 @@ import { STARTERS } from '../projects/starter-queries.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { addStarter } from './add-starter.ts';
 import { blankTemplate } from './blank-template.ts';
+import { exportTemplates } from './export/export-templates.ts';
+import { type ImportSums, sumsInWords } from './import/import-items.ts';
 import type { ListedTemplate } from './listed-template.ts';
-import type { TemplateAction } from './template-card.tsx';
+import type { CardAction } from './template-card.tsx';
 import type { TemplateQuestion } from './template-dialogs.tsx';
-import { templatesOf } from './template-queries.ts';
+import { projectKey, templatesOf } from './template-queries.ts';
 import { TemplatesPage } from './templates-page.tsx';
 import { deletionOf, useTemplateChanges } from './use-template-changes.ts';
 
 const KeyDialog = lazy(async () => ({ default: (await import('./key-dialog.tsx')).KeyDialog }));
 const TemplateDialogs = lazy(async () => ({ default: (await import('./template-dialogs.tsx')).TemplateDialogs }));
+const ExportDialog = lazy(async () => ({ default: (await import('./export/export-dialog.tsx')).ExportDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }));
 
 /** Points. The slide of a project whose file names no size. */
 const WIDE = { width: 960, height: 540 };
@@ -32,6 +36,10 @@ export function TemplatesRoute() {
   const toast = useToast();
   const [question, setQuestion] = useState<TemplateQuestion>();
   const [isCreating, setCreating] = useState(false);
+  /** What the export dialog chooses at first: the key of a template, or all. */
+  const [exported, setExported] = useState<{ readonly first: string | undefined }>();
+  const [imported, setImported] = useState<File>();
+  const queries = useQueryClient();
   const pending = usePendingDeletions();
   const { data: projects } = useQuery(projectsOf(owner));
   const templates = useQuery(templatesOf(owner, project));
@@ -45,11 +53,13 @@ export function TemplatesRoute() {
   const canEdit = owners.find(({ id }) => id === owner)?.role !== 'viewer';
   const shown = templates.data?.filter(({ key }) => !pending.has(deletionOf(owner, project, key)));
   const taken = templates.data?.flatMap(({ key, aliases }) => [key, ...aliases]) ?? [];
+  const projectName = projects?.find(({ id }) => id === project)?.name ?? project;
   const base = `o/${owner}/projects/${encodeURIComponent(project)}`;
   const pathOf = (key: string) => `${base}/templates/${encodeURIComponent(key)}`;
 
-  function act(action: TemplateAction, { key, name }: ListedTemplate) {
+  function act(action: CardAction, { key, name }: ListedTemplate) {
     if (action === 'delete') changes.remove(key, name);
+    else if (action === 'export') setExported({ first: key });
     else setQuestion({ about: action, key, name });
   }
 
@@ -61,11 +71,30 @@ export function TemplatesRoute() {
     }
   }
 
+  function takeFiles(files: readonly File[]) {
+    const [file] = files;
+    if (files.length > 1) toast({ title: 'Import one zip file at a time', isFailure: true });
+    else if (file !== undefined && imported === undefined) setImported(file);
+  }
+
+  async function reload() {
+    await queries.invalidateQueries({ queryKey: ['owners', owner, 'projects'], exact: true });
+    await queries.invalidateQueries({ queryKey: projectKey(owner, project) });
+  }
+
+  function finishImport(file: File, sums: ImportSums, isDraft: boolean) {
+    setImported(undefined);
+    void reload();
+    const drafts = isDraft ? ' Templates are drafts until you publish them.' : '';
+    toast({ title: `${file.name} imported`, description: `${sumsInWords(sums)}.${drafts}` });
+  }
+
   return (
     <>
       <TemplatesPage
         id={project}
-        name={projects?.find(({ id }) => id === project)?.name ?? project}
+        name={projectName}
+        onExport={() => setExported({ first: undefined })}
         templates={shown}
         pictures={pictures}
         problem={templates.data?.some(({ fault }) => fault !== undefined) ? undefined : problem}
@@ -73,7 +102,7 @@ export function TemplatesRoute() {
         playgroundPath={`${base}/playground`}
         pushCommand={`deckwright push FOLDER --server ${location.origin}`}
         starters={starters}
-        {...(canEdit && { onAction: act, onCreate: () => setCreating(true), onStart: start })}
+        {...(canEdit && { onAction: act, onCreate: () => setCreating(true), onStart: start, onImport: takeFiles })}
       />
       {question && (
         <Suspense>
@@ -93,6 +122,35 @@ export function TemplatesRoute() {
               await changes.publish([key], note);
               toast({ title: 'Published' });
             }}
+          />
+        </Suspense>
+      )}
+      {exported !== undefined && shown !== undefined && (
+        <Suspense>
+          <ExportDialog
+            templates={shown}
+            first={exported.first}
+            onClose={() => setExported(undefined)}
+            onExport={async (keys, drafts) => {
+              const file = await exportTemplates(owner, project, keys, drafts);
+              toast({ title: `${file} downloaded` });
+            }}
+          />
+        </Suspense>
+      )}
+      {imported !== undefined && engine.data !== undefined && templates.data !== undefined && (
+        <Suspense>
+          <ImportDialog
+            {...{ owner, project, projectName }}
+            hasTemplates={templates.data.length > 0}
+            file={imported}
+            mostBytes={engine.data.limits.zipBytes}
+            engine={engine.data}
+            contents={contents.data}
+            onFile={setImported}
+            onProjectChanged={() => void reload()}
+            onImported={(sums, isDraft) => finishImport(imported, sums, isDraft)}
+            onClose={() => setImported(undefined)}
           />
         </Suspense>
       )}

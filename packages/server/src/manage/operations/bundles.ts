@@ -40,6 +40,10 @@ const itemSchema = z
     before: z.unknown().optional().meta({ description: 'JSON of what changes.' }),
     after: z.unknown().optional().meta({ description: 'JSON of what is added or changed.' }),
     hash: z.string().optional().meta({ description: 'Of a picture or a font that is uploaded now, to show it.' }),
+    face: z
+      .strictObject({ family: z.string(), bold: z.boolean(), italic: z.boolean() })
+      .optional()
+      .meta({ description: 'Of a font that is added or changed and not kept, to draw slides with it.' }),
     detail: z.string().optional(),
   })
   .meta({ id: 'BundleItem' });

@@ -29,6 +29,7 @@ const uploadLimitsSchema = z
     fontBytes: z.int().meta({ description: 'Of a font of a project.' }),
     projectBytes: z.int().meta({ description: 'Of all pictures of a project, and of all its fonts.' }),
     nameCharacters: z.int().meta({ description: 'Of the name of a picture or a font.' }),
+    zipBytes: z.int().meta({ description: 'Of a zip file of templates that is imported.' }),
     bodyBytes: z.int().meta({ description: 'Of the body of an export.' }),
   })
   .meta({ id: 'UploadLimits', description: 'The most that the server accepts.' });
@@ -72,6 +73,7 @@ const getEngine = operation({
           fontBytes: font.most,
           projectBytes: project.most,
           nameCharacters: name.most,
+          zipBytes: LIMITS.bundles.zip.most,
           bodyBytes: exports.mostBytes,
         },
       },

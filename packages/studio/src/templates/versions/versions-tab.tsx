@@ -7,9 +7,9 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { Choice } from '../../ui/fields/select-list.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import type { VersionChange } from './changed-values.ts';
+import { ComparedPicture } from './compared-picture.tsx';
 import { VersionChanges } from './version-changes.tsx';
 
 export interface ListedVersion {
@@ -133,11 +133,11 @@ function Compared({ comparison, choices, onCompare }: ComparedProps) {
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-2">
           <SelectField label="From" value={from} onChange={(next) => onCompare(next, to)} choices={choices} />
-          <ComparedPicture picture={before} label="How it was" />
+          <Picture picture={before} label="How it was" />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-2">
           <SelectField label="To" value={to} onChange={(next) => onCompare(from, next)} choices={choices} />
-          <ComparedPicture picture={after} label="How it is" />
+          <Picture picture={after} label="How it is" />
         </div>
       </div>
       {problem !== undefined && <p className="text-danger">{problem}</p>}
@@ -146,14 +146,10 @@ function Compared({ comparison, choices, onCompare }: ComparedProps) {
   );
 }
 
-function ComparedPicture({ picture, label }: { readonly picture: string | undefined; readonly label: string }) {
+function Picture(props: { readonly picture: string | undefined; readonly label: string }) {
   return (
     <div className="aspect-video overflow-hidden rounded-lg border border-line bg-sunken">
-      {picture === undefined ? (
-        <Skeleton className="size-full rounded-none" />
-      ) : (
-        <img src={picture} alt={label} className="size-full object-contain" />
-      )}
+      <ComparedPicture {...props} />
     </div>
   );
 }

@@ -1,0 +1,193 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
+import { useRemotePicture } from '../../connection/remote-picture.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { Failure } from '../../ui/form.tsx';
+import { formatBytes } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FilePicker } from '../../uploads/file-picker.tsx';
+import { ZIP_TYPES } from '../zip-types.ts';
+import { ComparedItems } from './compared-items.tsx';
+import { type BundleImport, createImport, type ImportState } from './create-import.ts';
+import { type ImportSums, sumsInWords, sumsOf } from './import-items.ts';
+import { ImportNotices } from './import-notices.tsx';
+import { importRequests, uploadPath } from './import-requests.ts';
+import { useItemPictures } from './use-item-pictures.ts';
+
+interface ImportDialogProps {
+  readonly owner: string;
+  readonly project: string;
+  /** What the project is called. */
+  readonly projectName: string;
+  readonly hasTemplates: boolean;
+  readonly file: File;
+  /** Bytes of the largest zip file. */
+  readonly mostBytes: number;
+  readonly engine: EngineParts | undefined;
+  /** Undefined while they are loaded. */
+  readonly contents: ProjectContents | undefined;
+  readonly onFile: (file: File) => void;
+  readonly onProjectChanged: () => void;
+  readonly onImported: (sums: ImportSums, isDraft: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows how a zip file of templates differs from the project, before anything is stored. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { file, projectName, onFile, onImported, onClose } = props;
+  const running = useImport(props);
+  const state = useSyncExternalStore(running?.subscribe ?? silent, running?.state ?? none);
+  const isStoring = state?.phase === 'storing' || state?.phase === 'stored';
+
+  async function store() {
+    const isDraft = state?.isDraft ?? false;
+    const sums = await running?.store();
+    if (sums !== undefined) onImported(sums, isDraft);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!isStoring) onClose();
+      }}
+      isWide
+      title={`Import ${file.name}`}
+      description={`Into ${projectName}. Nothing is stored before you choose Import.`}
+      footer={
+        state?.phase === 'rejected' ? (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <FilePicker accept={ZIP_TYPES} kind="primary" onFiles={([next]) => next && onFile(next)}>
+              Choose another file
+            </FilePicker>
+          </>
+        ) : (
+          <ImportFooter
+            state={state}
+            onDraft={(isDraft) => running?.setDraft(isDraft)}
+            onClose={onClose}
+            onImport={() => void store()}
+          />
+        )
+      }
+    >
+      <ImportContent {...props} running={running} state={state} />
+    </Dialog>
+  );
+}
+
+interface ImportContentProps extends ImportDialogProps {
+  readonly running: BundleImport | undefined;
+  readonly state: ImportState | undefined;
+}
+
+function ImportContent({ owner, project, file, engine, contents, running, state }: ImportContentProps) {
+  const fetchPicture = useRemotePicture(owner);
+  const { picturesOf, problem } = useItemPictures({
+    ...{ engine, contents, fetchPicture },
+    ...{ items: state?.items ?? NO_ITEMS, taken: state?.taken ?? NONE_TAKEN },
+    uploadPathOf: (hash) => uploadPath(owner, project, hash),
+  });
+  if (state?.phase === 'rejected') return <Failure error={state.rejection} />;
+  if (state === undefined || state.phase === 'sending' || state.phase === 'comparing') {
+    return <Waiting file={file} share={state?.phase === 'comparing' ? 1 : (state?.share ?? 0)} />;
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ImportNotices {...state} />
+      {state.items.every((item) => item.state === 'same') && state.faults.length === 0 && (
+        <p className="text-muted">The project has everything in this file already. There is nothing to import.</p>
+      )}
+      <ComparedItems
+        items={state.items}
+        taken={state.taken}
+        onChoose={(ids, isTaken) => running?.choose(ids, isTaken)}
+        picturesOf={picturesOf}
+        missing={problem === undefined ? undefined : 'It cannot be drawn.'}
+      />
+    </div>
+  );
+}
+
+const NO_ITEMS: ImportState['items'] = [];
+const NONE_TAKEN: ImportState['taken'] = new Set();
+
+function Waiting({ file, share }: { readonly file: File; readonly share: number }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p role="status">
+        {share < 1
+          ? `Sending ${formatBytes(file.size)}, ${Math.round(share * 100)} %.`
+          : 'The server compares it with the project…'}
+      </p>
+      <progress
+        aria-label={`Sending ${file.name}`}
+        max={1}
+        value={share}
+        className="h-1 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
+      />
+      <Skeleton className="h-44 rounded-lg" />
+      <Skeleton className="h-44 rounded-lg" />
+    </div>
+  );
+}
+
+interface ImportFooterProps {
+  readonly state: ImportState | undefined;
+  readonly onDraft: (isDraft: boolean) => void;
+  readonly onClose: () => void;
+  readonly onImport: () => void;
+}
+
+function ImportFooter({ state, onDraft, onClose, onImport }: ImportFooterProps) {
+  const isKnown = state !== undefined && state.items.length > 0;
+  const sums = isKnown ? sumsOf(state.items, state.taken) : undefined;
+  const isStoring = state?.phase === 'storing' || state?.phase === 'stored';
+  const isReady =
+    sums !== undefined && sums.added + sums.overwritten > 0 && state!.faults.length === 0 && !state!.isStale;
+  return (
+    <>
+      {isKnown && (
+        <div className="mr-auto flex flex-wrap items-center gap-x-6 gap-y-2">
+          <CheckboxField label="Import templates as drafts" checked={state.isDraft} onChange={onDraft} />
+          <p role="status" className="text-xs text-muted tabular-nums">
+            {sumsInWords(sums!)}
+          </p>
+        </div>
+      )}
+      <div className="flex gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        {/* It keeps the focus while nothing can be imported. */}
+        <Button kind="primary" aria-disabled={!isReady} isBusy={isStoring} onClick={isReady ? onImport : undefined}>
+          Import
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Starts the import of a file when it is chosen. */
+function useImport(props: ImportDialogProps): BundleImport | undefined {
+  const { owner, project, file, mostBytes, hasTemplates, onProjectChanged } = props;
+  const [running, setRunning] = useState<BundleImport>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file is another import.
+  useEffect(() => {
+    const requests = importRequests(owner, project);
+    const made = createImport({ file, mostBytes, hasTemplates, requests, onProjectChanged });
+    setRunning(made);
+    void made.start();
+    return () => made.close();
+  }, [file]);
+  return running;
+}
+
+function silent(): () => void {
+  return () => {};
+}
+
+function none(): undefined {
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Failure } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ChangedMeanwhile, ImportFault, ImportState } from './create-import.ts';
+import { nameOfItem } from './item-kind.tsx';
+
+/** What a person must know before the items are looked at. */
+export function ImportNotices({ meanwhile, failure, faults, warnings, taken, items }: ImportState) {
+  const isKept = items.some(({ kind, state, name }) => state === 'changed' && !taken.has(`${kind}:${name}`));
+  const place = useRef<HTMLDivElement>(null);
+  const hasNews = meanwhile !== undefined || failure !== undefined || faults.length > 0;
+  // What has happened since may be above what is shown of a long list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to show it.
+  useEffect(() => {
+    if (hasNews) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [meanwhile, failure, JSON.stringify(faults)]);
+  return (
+    <div ref={place} className="grid grid-cols-1 gap-3 empty:hidden">
+      {meanwhile !== undefined && <MeanwhileNotice {...meanwhile} />}
+      {failure !== undefined && <Failure error={failure} />}
+      {faults.length > 0 && (
+        <Notice tone="danger" title="What is chosen cannot be imported">
+          <p>
+            Leave out what has a fault, or repair the file.
+            {isKept && ' Some of it may need what you keep: overwrite that too.'}
+          </p>
+          <FaultList label="Faults" faults={faults} />
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="warning" title="It can be imported, with warnings">
+          <FaultList label="Warnings" faults={warnings} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function MeanwhileNotice({ isConflict, items }: ChangedMeanwhile) {
+  const names = items.map(nameOfItem);
+  return (
+    <Notice
+      tone="warning"
+      title={
+        isConflict
+          ? 'Nothing was imported, because the project has changed since it was compared'
+          : 'The project has changed since it was compared'
+      }
+    >
+      This is a new comparison.{' '}
+      {names.length === 0 ? 'Look at it before you import.' : `Decide again about ${names.join(', ')}.`}
+    </Notice>
+  );
+}
+
+function FaultList({ label, faults }: { readonly label: string; readonly faults: readonly ImportFault[] }) {
+  return (
+    <ul aria-label={label} className="mt-2 grid max-h-60 gap-2 overflow-y-auto text-xs wrap-anywhere">
+      {faults.map(({ file, path, message }) => (
+        <li key={`${file} ${path} ${message}`}>
+          <code className="font-medium">
+            {file} {path}
+          </code>
+          <p>{message}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useRef } from 'react';
+import { Button, type ButtonKind } from '../ui/button.tsx';
+
+interface FilePickerProps {
+  /** Such as ".ttf,.otf". */
+  readonly accept: string;
+  readonly isMultiple?: boolean;
+  readonly kind?: ButtonKind;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
+/** A button that opens the file picker of the browser. */
+export function FilePicker({ accept, isMultiple = false, kind = 'secondary', onFiles, children }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple={isMultiple}
+        hidden
+        accept={accept}
+        data-file-picker
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button kind={kind} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}
