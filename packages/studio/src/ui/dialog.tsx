@@ -60,7 +60,7 @@ export function Dialog({
             {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
             ref={popup}
           >
-            <header className="flex items-start justify-between gap-4 px-6 pt-5">
+            <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
               <div className="min-w-0">
                 <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
                 {description !== undefined && (
@@ -77,7 +77,7 @@ export function Dialog({
                 />
               )}
             </header>
-            <div ref={content} className="min-h-0 overflow-y-auto px-6 py-5">
+            <div ref={content} className="min-h-0 overflow-y-auto px-6 pt-2 pb-5">
               {children}
             </div>
             {footer !== undefined && (

@@ -33,7 +33,7 @@ export function SideChoice({ label, isTaken, onChange, pictures }: SideChoicePro
       aria-label={label}
       value={isTaken ? 'theirs' : 'mine'}
       onValueChange={(side) => onChange(side === 'theirs')}
-      className="grid grid-cols-2 gap-3"
+      className="grid grid-cols-2 items-start gap-3"
     >
       <SideCard side="mine" name="Keep mine" picture={pictures?.mine} />
       <SideCard side="theirs" name="Overwrite" picture={pictures?.theirs} />
