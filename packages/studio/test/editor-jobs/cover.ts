@@ -12,7 +12,7 @@ export const cover: Job = {
   name: 'cover',
   title: 'A cover with a picture as its background and a gradient of the brand',
   async run(room) {
-    const { hands, desk, step, lacks } = room;
+    const { hands, desk, step } = room;
     const { page, press } = hands;
     await beginEmpty(room);
     step('begin with the layout of a cover');
@@ -20,16 +20,7 @@ export const cover: Job = {
     step('choose a picture as the background');
     await hands.selectNothing();
     await press(page.getByRole('combobox', { name: 'Kind of background' }));
-    if ((await page.getByRole('option', { name: 'Picture', exact: true }).count()) > 0) {
-      await press(page.getByRole('option', { name: 'Picture', exact: true }));
-    } else {
-      lacks(
-        'The first picture of a project cannot be uploaded as a background: “Picture” is offered only after another.',
-      );
-      await press(page.getByRole('option', { name: 'Picture from a field' }));
-      await press(page.getByRole('tab', { name: 'Fields' }));
-      await press(page.getByRole('button', { name: 'Settings of photo' }));
-    }
+    await press(page.getByRole('option', { name: 'Picture', exact: true }));
     step('upload a picture');
     const chooser = page.waitForEvent('filechooser');
     await press(page.getByRole('button', { name: 'Upload a picture' }).first());
@@ -48,7 +39,7 @@ export const cover: Job = {
     step('publish');
     await publish(hands);
     const at = await desk.read('slide');
-    expectSame(typeof (at('/background/src') ?? at('/background/field')), 'string');
+    expectSame(typeof at('/background/src'), 'string');
     expectSame(at('/elements/0/fill/gradient/angle'), 0);
     return { templates: ['slide'] };
   },

@@ -68,12 +68,27 @@ async function dragFrom(page: Page, random: Random, { x, y }: { x: number; y: nu
   if (modifier !== undefined) await page.keyboard.up(modifier);
 }
 
-/** Resizes or rotates. */
+/** Resizes or rotates, or changes the padding or the gap of a group. */
 async function dragHandle(page: Page, random: Random) {
-  const handles = await page.locator('[data-handle] .dw-canvas-handle').all();
+  const handles = await page.locator('[data-handle] .dw-canvas-handle, .dw-canvas-space-bar').all();
   if (handles.length === 0) return select(page, random);
   const box = await pick(handles, random).boundingBox();
   if (box) await dragFrom(page, random, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+}
+
+/** Drags a selected element onto a place of another, which may be in a group. */
+async function dragOntoAnother(page: Page, random: Random) {
+  await select(page, random);
+  const others = await page.locator('.dw-canvas-object').all();
+  // What is hidden or locked is not on the canvas.
+  if ((await selectedCount(page)) === 0) return;
+  const from = await page.locator('.dw-canvas-object[aria-pressed="true"]').first().boundingBox();
+  const to = others.length > 0 ? await pick(others, random).boundingBox() : null;
+  if (!from || !to) return;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 3, to.y + to.height / 3, { steps: 4 });
+  await page.mouse.up();
 }
 
 async function insert(page: Page, random: Random) {
@@ -166,12 +181,28 @@ async function renameLayer(page: Page, random: Random) {
   await page.keyboard.press('Enter');
 }
 
+async function makePartial(page: Page, random: Random) {
+  await keyOnSelection('Control+Alt+k')(page, random);
+  const name = page.getByRole('dialog', { name: 'Make it a partial' }).getByLabel('Name');
+  if ((await name.count()) !== 1) return;
+  await name.fill(pick([`part-${random() % 1_000}`, 'not a name'], random));
+  await page.keyboard.press('Enter');
+  // The partial is stored before the dialog closes; with a name that is taken or wrong, it stays open.
+  await name.waitFor({ state: 'detached', timeout: 3_000 }).catch(() => {});
+}
+
+async function chooseFromMenu(page: Page, random: Random) {
+  await keyOnSelection('Shift+F10')(page, random);
+  await clickOne(page, random, '[role="menu"] [role="menuitem"]:not([aria-disabled="true"])');
+}
+
 const WEIGHTED: readonly (readonly [weight: number, name: string, operation: Operation])[] = [
   [5, 'select', select],
   [2, 'select more', selectMore],
   [1, 'select everything', key('Control+a')],
   [5, 'drag', drag],
   [4, 'drag a handle', dragHandle],
+  [2, 'drag onto another', dragOntoAnother],
   [3, 'nudge', keyOnSelection('ArrowLeft', 'Shift+ArrowRight', 'ArrowUp', 'Shift+ArrowDown', 'Alt+ArrowRight')],
   [3, 'insert', insert],
   [5, 'type a property', (page, random) => typeInto(page, random, PROPERTIES)],
@@ -179,6 +210,10 @@ const WEIGHTED: readonly (readonly [weight: number, name: string, operation: Ope
   [4, 'type a text', typeText],
   [2, 'group', keyOnSelection('Control+g')],
   [1, 'ungroup', keyOnSelection('Control+Shift+g')],
+  [1, 'make a partial', makePartial],
+  [1, 'detach', keyOnSelection('Control+Alt+b')],
+  [1, 'menu of the selection', chooseFromMenu],
+  [1, 'grid or rulers', key("Control+'", 'Shift+R')],
   [
     2,
     'order',
@@ -206,6 +241,8 @@ const ALL = WEIGHTED.flatMap(([weight, name, run]) => Array.from({ length: weigh
 /** Does something, closes what that opened, and returns what it was. */
 export async function operate(page: Page, random: Random): Promise<string> {
   const { name, run } = pick(ALL, random);
+  // A menu whose code was loaded late has opened meanwhile.
+  await closePopups(page);
   try {
     await run(page, random);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isJsonObject, type Json } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
@@ -37,13 +38,19 @@ function BackgroundSection() {
   const { editor, project } = useEditing();
   const { value, set } = useProperty('/background', 'Change the background');
   const picture = isJsonObject(value) && ('src' in value || 'field' in value) ? value : undefined;
-  const kind = picture === undefined ? 'fill' : 'field' in picture ? 'field' : 'src';
+  /** A picture is wanted, and the project has none yet. */
+  const [isWanted, setWanted] = useState(false);
+  const noPicture = isWanted ? 'src' : 'fill';
+  const kind = picture === undefined ? noPicture : 'field' in picture ? 'field' : 'src';
   const fill = picture === undefined ? value : picture.fill;
+  const beneath: Record<string, Json> = fill === undefined ? {} : { fill };
 
   function choose(next: (typeof BACKGROUNDS)[number]['value']) {
-    const beneath: Record<string, Json> = fill === undefined ? {} : { fill };
-    if (next === 'fill') set(fill);
-    else if (next === 'src') set({ src: `asset:${project.pictures[0] ?? ''}`, ...beneath });
+    const [first] = project.pictures;
+    const isFirst = next === 'src' && first === undefined;
+    setWanted(isFirst);
+    if (next === 'fill' || isFirst) set(fill);
+    else if (next === 'src') set({ src: `asset:${first}`, ...beneath });
     else {
       editor.change({
         label: 'Make the background a field',
@@ -59,15 +66,13 @@ function BackgroundSection() {
   return (
     <Section title="Background">
       <Row label="Kind">
-        <SelectBox
-          label="Kind of background"
-          value={kind}
-          choices={BACKGROUNDS.filter((one) => one.value !== 'src' || kind === 'src' || project.pictures.length > 0)}
-          onChange={choose}
-        />
+        <SelectBox label="Kind of background" value={kind} choices={BACKGROUNDS} onChange={choose} />
       </Row>
       {kind === 'src' && picture !== undefined && (
         <PictureChoice value={String(picture.src)} onChange={(src) => set({ ...picture, src })} />
+      )}
+      {kind === 'src' && picture === undefined && (
+        <PictureChoice value="" onChange={(src) => set({ src, ...beneath })} />
       )}
       {kind === 'field' && (
         <FieldRow at="/background/field" types={['image']} made={{ key: 'photo', field: { type: 'image' } }} />
