@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../server/src/bundles/read-zip.ts';
+import { hashOf } from '../../server/src/templates/etag.ts';
 import { runServer } from '../../server/test/run-server.ts';
 import { zipOf } from '../../server/test/zip-of.ts';
 import { builtStudio } from './built-studio.ts';
@@ -23,6 +25,10 @@ function stripIn(color: string): object {
   };
 }
 
+const FONT = join(
+  import.meta.dirname,
+  '../../core/node_modules/@expo-google-fonts/gelasio/400Regular/Gelasio_400Regular.ttf',
+);
 const MARK = { type: 'image', box: { x: 820, y: 40, width: 80, height: 40 }, src: 'asset:logo' };
 const FOOT = { type: 'partial', partial: 'strip', box: { x: 0, y: 480, width: 960, height: 60 } };
 
@@ -325,6 +331,35 @@ describe.skipIf(!browser)('templates as one file', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Fine', exact: true }).waitFor();
     expect((await manage('GET', '/acme/templates/odd')).status()).toBe(404);
+  });
+
+  it('are drawn with a font of the file, and say which font it replaces', PATIENT, async () => {
+    await openTemplates('acme');
+    const font = await readFile(FONT);
+    const { elements } = slide('serif', 'Serif');
+    const serif = { ...slide('serif', 'Serif'), elements: [{ ...elements[0], style: { font: 'Gelasio' } }] };
+    const dialog = await chooseZip(
+      'serif.zip',
+      await zipOf({ 'fonts/Serif.ttf': font, 'templates/serif.json': JSON.stringify(serif) }),
+    );
+    const loaded = page.waitForResponse((one) => one.url().endsWith(`/uploads/${hashOf(font)}`));
+    await dialog.getByRole('checkbox', { name: 'Add Serif.ttf, Font' }).waitFor();
+    expect((await loaded).status()).toBe(200);
+    await isDrawn(dialog.getByRole('region', { name: 'New' }), 1);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const other = await chooseZip('other.zip', await zipOf({ 'fonts/Other.ttf': font }));
+    await other.getByRole('status').getByText('1 added, 1 removed').waitFor();
+    const changed = other.getByRole('region', { name: 'Changed' });
+    await changed.getByText('Other.ttf replaces it.').waitFor();
+    await axe();
+    await picture('font');
+    await other.getByRole('checkbox', { name: 'Add Other.ttf, Font' }).click();
+    await changed.waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: 'Cancel' }).click();
+    await other.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
   });
 
   it('are not what any file is', PATIENT, async () => {
