@@ -62,7 +62,9 @@ export function ComparedItems({ items, taken, onChoose, picturesOf, missing }: C
               <li key={itemId(item)} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
                 <ItemName item={item} />
                 <Badge tone="danger">Removed</Badge>
-                <p className="basis-full text-xs text-muted">{item.detail}. A family has one file for each style.</p>
+                <p className="basis-full text-xs text-muted">
+                  {item.detail}. A family has one file for each style: leave the new one out to keep this one.
+                </p>
               </li>
             ))}
           </ul>
