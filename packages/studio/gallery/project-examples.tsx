@@ -86,6 +86,7 @@ function Theme({ faults = [] }: { readonly faults?: readonly Finding[] }) {
           { key: 'cover', name: 'Cover', picture: slide('#0b3d91', '#f5b301'), newWarnings: 0 },
           { key: 'chart', name: HOSTILE, picture: slide('#1d1d1f', '#ff5a36'), newWarnings: 3 },
           { key: 'table', name: LONG, picture: undefined, newWarnings: 0 },
+          { key: 'photo', name: 'Photo', picture: undefined, problem: HOSTILE, newWarnings: 0 },
         ],
         size: { width: 960, height: 540 },
         faults,

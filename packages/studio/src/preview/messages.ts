@@ -100,7 +100,8 @@ export type PreviewAnswer =
   | { readonly did: 'begin'; readonly id: number }
   | SlideAnswer
   | { readonly did: 'finish'; readonly version: number }
-  | { readonly did: 'thumbnail'; readonly key: string; readonly svg: Blob }
+  /** `problem` says why a template cannot be drawn with the samples of its fields. */
+  | { readonly did: 'thumbnail'; readonly key: string; readonly svg?: Blob; readonly problem?: string }
   /** `index` is that of the template file. */
   | { readonly did: 'compare'; readonly index: number; readonly change: TemplateChange }
   | { readonly did: 'fetch'; readonly url: string };

@@ -37,11 +37,13 @@ export interface PreviewState {
   readonly fileFaults: readonly Finding[];
   /** Addresses of SVG documents by template key. */
   readonly thumbnails: Readonly<Record<string, string>>;
+  /** Why templates cannot be drawn with the samples of their fields, by key. */
+  readonly undrawn: Readonly<Record<string, string>>;
   /** What the files change for each template, compared with the project file `before` in them. Undefined without one. */
   readonly comparison?: TemplateComparison | undefined;
 }
 
-export const NO_PREVIEW: PreviewState = { slides: [], faults: [], fileFaults: [], thumbnails: {} };
+export const NO_PREVIEW: PreviewState = { slides: [], faults: [], fileFaults: [], thumbnails: {}, undrawn: {} };
 
 export interface PreviewClientOptions {
   readonly project: PlaygroundProject;
@@ -172,8 +174,7 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
         watch(undefined);
         break;
       case 'thumbnail':
-        releaseUrl(state.thumbnails[answer.key]);
-        updateSoon({ thumbnails: { ...state.thumbnails, [answer.key]: URL.createObjectURL(answer.svg) } });
+        keepThumbnail(answer);
         break;
       case 'compare':
         // What comes while files are replaced is of those before.
@@ -182,6 +183,17 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
       case 'fetch':
         receivePicture(answer.url);
     }
+  }
+
+  /** A template that cannot be drawn keeps the picture of what it was. */
+  function keepThumbnail({ key, svg, problem }: Extract<PreviewAnswer, { did: 'thumbnail' }>): void {
+    const { [key]: _, ...undrawn } = state.undrawn;
+    if (svg === undefined) {
+      updateSoon({ undrawn: { ...undrawn, [key]: problem ?? '' } });
+      return;
+    }
+    releaseUrl(state.thumbnails[key]);
+    updateSoon({ undrawn, thumbnails: { ...state.thumbnails, [key]: URL.createObjectURL(svg) } });
   }
 
   function keepChange(index: number, change: TemplateChange): void {

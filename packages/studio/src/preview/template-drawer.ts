@@ -61,7 +61,7 @@ export function createTemplateDrawer(
         break;
       case 'thumbnail':
         // While the next project is opened, this is still one of the project before.
-        if (opening === undefined) current?.receive.onPicture(answer.key, answer.svg);
+        if (opening === undefined && answer.svg) current?.receive.onPicture(answer.key, answer.svg);
         break;
       case 'fetch':
         fetchPicture(answer.url).then(

@@ -158,12 +158,11 @@ async function drawThumbnails(request: DrawRequest | undefined): Promise<void> {
     const key = thumbnails.shift()!;
     const drawing = engine!;
     const begun = generation;
+    // Another project may have been opened meanwhile.
+    const isCurrent = () => drawing === engine && generation === begun;
     const sample = drawing.drawSample(key).then(
-      (svg) => {
-        // Another project may have been opened meanwhile.
-        if (svg !== '' && drawing === engine && generation === begun) say({ did: 'thumbnail', key, svg: blobOf(svg) });
-      },
-      () => {},
+      (svg) => isCurrent() && svg !== '' && say({ did: 'thumbnail', key, svg: blobOf(svg) }),
+      (error: unknown) => isCurrent() && say({ did: 'thumbnail', key, problem: messageOf(error) }),
     );
     // Others are drawn while one waits for a remote picture.
     await Promise.race([sample, nextFetch()]);
@@ -222,5 +221,9 @@ function pause(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  say({ did: 'fail', problem: error instanceof Error ? error.message : String(error) });
+  say({ did: 'fail', problem: messageOf(error) });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -7,6 +7,8 @@ export interface ThemeSample {
   readonly name: string;
   /** The address of its picture. Undefined until it is drawn. */
   readonly picture: string | undefined;
+  /** Why it cannot be drawn. */
+  readonly problem?: string | undefined;
   /** How many warnings it has in this theme, and does not have in the stored one. */
   readonly newWarnings: number;
 }
@@ -29,10 +31,10 @@ export function SampleSlides({ samples, size, problem }: SampleSlidesProps) {
     >
       {problem !== undefined && <p className="pb-2 text-danger">{problem}</p>}
       <ul className="gap-4 max-xl:flex max-xl:overflow-x-auto max-xl:py-1 xl:grid xl:grid-cols-2">
-        {samples.map(({ key, name, picture, newWarnings }) => (
+        {samples.map(({ key, name, picture, problem: reason, newWarnings }) => (
           <li key={key} className="relative min-w-0 max-xl:w-52 max-xl:shrink-0 sm:max-xl:w-72">
             <div data-sample={key}>
-              <ThemePicture {...{ name, picture, size }} />
+              <ThemePicture {...{ name, picture, size }} problem={reason} />
             </div>
             {newWarnings > 0 && <Mark count={newWarnings} />}
             <p className="mt-1.5 truncate text-xs text-muted max-xl:sr-only">{name}</p>

@@ -66,7 +66,7 @@ function Checked({ comparison, onReview }: { readonly comparison: TemplateCompar
         </>
       ) : (
         <span className="truncate text-muted">
-          {summary.isDone ? newWarnings(summary) : 'Checking the templates…'}
+          {summary.isDone ? newWarnings(summary) : <Checking />}
           {!summary.isDone && (
             <span aria-hidden="true" className="tabular-nums max-sm:hidden">
               {' '}
@@ -76,5 +76,14 @@ function Checked({ comparison, onReview }: { readonly comparison: TemplateCompar
         </span>
       )}
     </div>
+  );
+}
+
+/** A phone has room for one word. */
+function Checking() {
+  return (
+    <>
+      Checking<span className="max-sm:sr-only"> the templates</span>…
+    </>
   );
 }

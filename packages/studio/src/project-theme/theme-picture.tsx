@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { SlideImage } from '../preview/SlideImage.tsx';
 import { useNear } from './use-near.ts';
@@ -7,6 +8,8 @@ interface ThemePictureProps {
   readonly name: string;
   /** The address of its picture. Undefined until it is drawn. */
   readonly picture: string | undefined;
+  /** Why it cannot be drawn. */
+  readonly problem?: string | undefined;
   readonly size: { readonly width: number; readonly height: number };
 }
 
@@ -14,18 +17,26 @@ interface ThemePictureProps {
  * A template in the theme as it is now. A page has many, and a change draws all of them, so those that nobody can see show it when they are
  * near.
  */
-export const ThemePicture = memo(function ThemePicture({ name, picture, size }: ThemePictureProps) {
+export const ThemePicture = memo(function ThemePicture({ name, picture, problem, size }: ThemePictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const shown = useRef<string>(undefined);
   if (isNear) shown.current = picture;
   return (
-    <div ref={place} className="overflow-hidden rounded-md border border-line shadow-raised">
+    <div ref={place} className="relative overflow-hidden rounded-md border border-line shadow-raised">
       <SlideImage
         picture={shown.current === undefined ? undefined : drawn(shown.current, name)}
         size={size}
         label={`The template ${name} in this theme`}
       />
+      {problem !== undefined && (
+        <div className="absolute inset-0 grid content-center justify-items-center gap-1.5 bg-sunken p-4 text-center text-xs text-muted">
+          <ImageOff aria-hidden="true" className="size-4.5" />
+          <p className="line-clamp-3 wrap-anywhere" title={problem}>
+            {problem}
+          </p>
+        </div>
+      )}
     </div>
   );
 });

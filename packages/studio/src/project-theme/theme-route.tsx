@@ -108,6 +108,7 @@ function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
             key,
             name,
             picture: preview.thumbnails[key],
+            problem: preview.undrawn[key],
             newWarnings: comparison?.changes[index]?.added.length ?? 0,
           })),
           size,
