@@ -1,5 +1,3 @@
-import { isJsonObject, type Json } from '../body/json.ts';
-import { contentOf } from '../editor/stage/drawn-file.ts';
 import type { TemplateComparison } from './template-change.ts';
 
 /** The sample with which each template gets a new warning. Undefined: none, or the samples of the fields. */
@@ -12,19 +10,4 @@ export function warnedSamplesOf(comparison: TemplateComparison | undefined): War
 
 export function isSameSamples(some: WarnedSamples, others: WarnedSamples): boolean {
   return some.length === others.length && some.every((sample, index) => sample === others[index]);
-}
-
-interface SlideOfSample {
-  readonly key: string;
-  readonly file: unknown;
-  readonly sample: string | undefined;
-}
-
-/** A slide of each template, with its sample. */
-export function bodyOfSamples(projectId: string, templates: readonly SlideOfSample[]): Json {
-  const slideList = templates.map(({ key, file, sample }) => ({
-    templateKey: key,
-    content: contentOf(isJsonObject(file) ? file : {}, sample),
-  }));
-  return { projectId, presentation: { slideList } };
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Json, JsonObject } from '../body/json.ts';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
 import { useRemotePicture } from '../connection/remote-picture.ts';
 import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { editorOfTemplate } from '../new-warnings/editor-of-template.ts';
-import { bodyOfSamples, isSameSamples, type WarnedSamples, warnedSamplesOf } from '../new-warnings/warned-samples.ts';
+import { isSameSamples, type WarnedSamples, warnedSamplesOf } from '../new-warnings/warned-samples.ts';
+import type { OpenedProject } from '../preview/messages.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -72,17 +74,20 @@ function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
     [draft.file, drawn, before],
   );
   const fetchPicture = useRemotePicture(owner);
-  const [warned, setWarned] = useState<WarnedSamples>([]);
-  const slides = useMemo(() => slidesOf(samples, warned), [samples, warned]);
-  const body = useMemo(() => bodyOfSamples(project, slides), [project, slides]);
+  const [slides, setSlides] = useState<readonly SampleSlide[]>([]);
+  const body = useMemo(() => bodyOf(project, slides), [project, slides]);
   const preview = usePreview({ ...engine, project: drawn, fetchPicture }, body, 0, files);
   // The server rejects a theme with faults, and says why.
   const comparison = preview.fileFaults.length > 0 || preview.problem !== undefined ? undefined : preview.comparison;
   const review = useReview(comparison, draft.file, () => {
     if (isChanged && !saving.isSaving) void saving.save(draft.file);
   });
-  const wanted = warnedSamplesOf(review.isOpen ? comparison : undefined);
-  if (!isSameSamples(wanted, warned)) setWarned(wanted);
+  const warned = warnedSamplesOf(review.isOpen ? comparison : undefined);
+  const [drawnSamples, setDrawnSamples] = useState(warned);
+  if (!isSameSamples(warned, drawnSamples)) {
+    setDrawnSamples(warned);
+    setSlides(slidesOf(samples, warned, preview.opened));
+  }
   const size = preview.opened?.size ?? WIDE;
   const families = useMemo(() => familiesOf(fonts, engine.fonts), [fonts, engine.fonts]);
 
@@ -149,9 +154,27 @@ function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
   );
 }
 
-/** The templates that get a warning with a named sample. */
-function slidesOf(files: readonly SampleFile[], warned: WarnedSamples) {
-  return files.map((file, index) => ({ ...file, sample: warned[index] })).filter(({ sample }) => sample !== undefined);
+/** A template with a sample that gets a warning. */
+interface SampleSlide {
+  readonly key: string;
+  readonly sample: string;
+  readonly content: JsonObject;
+}
+
+function slidesOf(
+  files: readonly SampleFile[],
+  warned: WarnedSamples,
+  opened: OpenedProject | undefined,
+): readonly SampleSlide[] {
+  return files.flatMap(({ key }, index) => {
+    const sample = warned[index];
+    const content = sample && opened?.templates.find((one) => one.key === key)?.samples[sample];
+    return content ? [{ key, sample, content }] : [];
+  });
+}
+
+function bodyOf(projectId: string, slides: readonly SampleSlide[]): Json {
+  return { projectId, presentation: { slideList: slides.map(({ key, content }) => ({ templateKey: key, content })) } };
 }
 
 interface SampleFile {

@@ -1,18 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { isJsonObject, type JsonObject } from '../../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import type { EngineParts, ProjectContents, StoredTemplateFile } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import { ComparisonNotice } from '../../new-warnings/comparison-notice.tsx';
 import { editorOfTemplate } from '../../new-warnings/editor-of-template.ts';
-import {
-  bodyOfSamples,
-  isSameSamples,
-  type WarnedSamples,
-  warnedSamplesOf,
-} from '../../new-warnings/warned-samples.ts';
+import { isSameSamples, type WarnedSamples, warnedSamplesOf } from '../../new-warnings/warned-samples.ts';
 import { WarningList } from '../../new-warnings/warning-list.tsx';
 import { templatesWithPartial, withPartial } from '../../partials/partial-facts.ts';
+import type { TemplateFacts } from '../../preview/messages.ts';
 import type { PreviewState, SlidePicture } from '../../preview/preview-client.ts';
 import { SlideImage } from '../../preview/SlideImage.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
@@ -45,18 +41,15 @@ export function SavePartialDialog(props: SavePartialDialogProps) {
     [name, contents.templates, settings, file],
   );
   const [samples, setSamples] = useState<WarnedSamples>([]);
-  const body = useMemo(
-    () =>
-      bodyOfSamples(
-        project,
-        templates.map((one, index) => ({ ...one, sample: samples[index] })),
-      ),
-    [project, templates, samples],
-  );
+  /** What the engine knows of the templates. Undefined until it has opened them. */
+  const [facts, setFacts] = useState<readonly TemplateFacts[]>();
+  const body = useMemo(() => facts && bodyOf(project, templates, facts, samples), [project, templates, facts, samples]);
   const [stored] = useState(() => ({ ...contents.project, templates: templates.map((one) => one.file) }));
   const [changed] = useState(() => ({ ...stored, settings: withPartial(settings, name, file), before: settings }));
   const before = usePreview({ ...engine, project: stored, fetchPicture }, body, 0);
   const after = usePreview({ ...engine, project: changed, fetchPicture }, body, 0);
+  const opened = after.opened ?? before.opened;
+  if (facts === undefined && opened !== undefined) setFacts(opened.templates);
   const problem = problemOf(after);
   const size = sidesOf(settings.slideSize);
   const { comparison } = after;
@@ -141,6 +134,20 @@ function Picture({ label, picture, size }: PictureProps) {
       <SlideImage label={label} picture={picture} size={size} />
     </span>
   );
+}
+
+/** A slide of each template, with the sample that gets a warning, or else with the samples of its fields. */
+function bodyOf(
+  projectId: string,
+  templates: readonly StoredTemplateFile[],
+  facts: readonly TemplateFacts[],
+  samples: WarnedSamples,
+): Json {
+  const slideList = templates.map(({ key }, index) => {
+    const known = facts.find((one) => one.key === key);
+    return { templateKey: key, content: known?.samples[samples[index] ?? ''] ?? known?.sample ?? {} };
+  });
+  return { projectId, presentation: { slideList } };
 }
 
 /** Why nothing can be drawn with the change. */
