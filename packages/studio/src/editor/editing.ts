@@ -24,6 +24,8 @@ export interface Editing {
   readonly requestsWith: (fieldKey: string) => Promise<readonly string[]>;
   /** Shows the content of a field in the sample that is shown, and lets people change it. */
   readonly editContent: (fieldKey: string) => void;
+  /** Moves and enlarges a picture in its box, on the slide. */
+  readonly cropOnSlide: (path: ElementPath) => void;
   /** Uploads a picture into the project, and returns its name. Rejects with a message for people. */
   readonly uploadPicture: (file: File) => Promise<string>;
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useS
 import { isJsonObject, type JsonObject } from '../body/json.ts';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
+import { usePictures } from '../playground/state/use-pictures.ts';
 import { useSame } from '../playground/state/use-same.ts';
 import type { PreviewState } from '../preview/preview-client.ts';
 import { sidesOf } from '../project-settings/slide-size.ts';
@@ -15,6 +16,7 @@ import { savedRequestsWith } from './fields/saved-requests.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { LeftPanel, type LeftTab } from './left-panel.tsx';
 import { useElementMenu } from './menu/use-element-menu.tsx';
+import { pictureAddress } from './model/crop/picture-address.ts';
 import { dataFieldOf } from './model/fields/data-field.ts';
 import { declaredFields } from './model/fields/declared-fields.ts';
 import { isSameJson } from './model/same-json.ts';
@@ -27,6 +29,7 @@ import { projectFactsOf } from './project-facts.ts';
 import type { Session } from './saving/session.ts';
 import { BlankSlide } from './stage/blank-slide.tsx';
 import { canvasObjects, itemsOfObject, keepEqual, objectId, pathOfObject } from './stage/canvas-objects.ts';
+import { CropOnCanvas } from './stage/crop-on-canvas.tsx';
 import { contentOf, sampleNamesOf } from './stage/drawn-file.ts';
 import { hasOwnSize, surfaceOfPartial, templateOfPartial } from './stage/drawn-partial.ts';
 import { isOfItem } from './stage/on-canvas.ts';
@@ -98,6 +101,7 @@ export function EditorPage(props: EditorPageProps) {
   const [shownPage, setShownPage] = useState(0);
   const { marks, mark } = useViewMarks(file);
   const { typing, ...texts } = useTyping(editor, file);
+  const [cropping, setCropping] = useState<ElementPath>();
   const hidden = marks.hidden;
   const surface = useSurface(subject, file, contents.settings);
   const drawing = useDrawing({
@@ -146,6 +150,7 @@ export function EditorPage(props: EditorPageProps) {
       requestsWith,
       uploadPicture,
       editContent: setContent,
+      cropOnSlide: setCropping,
     }),
     [subject, editor, file, selected, facts, slide, places, findings, requestsWith, uploadPicture],
   );
@@ -155,7 +160,11 @@ export function EditorPage(props: EditorPageProps) {
   const typed =
     typing &&
     (objects.find(({ id }) => id === objectId(typing)) ?? objects.find(({ id }) => pathOfObject(id) === typing.path));
-  const values = useMemo(() => (typing ? contentOf(checked, sample) : {}), [typing, checked, sample]);
+  const isInside = typing !== undefined || cropping !== undefined;
+  const values = useMemo(() => (isInside ? contentOf(checked, sample) : {}), [isInside, checked, sample]);
+  const cropped = cropping === undefined ? undefined : objects.find(({ id }) => pathOfObject(id) === cropping);
+  const address = cropping === undefined ? undefined : pictureAddress(file, cropping, values);
+  const pictureUrl = usePictures(contents.assets, fetchPicture);
   const samples = useMemo(() => sampleNamesOf(panels.file), [panels.file]);
   const goToRegion = useRegions();
   const name = subject.kind === 'template' && typeof file.name === 'string' ? file.name : subject.key;
@@ -197,6 +206,7 @@ export function EditorPage(props: EditorPageProps) {
     if (!isContinued && isTyped && texts.open(element, items)) return;
     const data = dataFieldOf(file, element);
     if (data !== undefined) setContent(data);
+    else if (elementAt(file, element)?.type === 'image') setCropping(element);
   }
 
   /** Items that the slide does not show, such as those under a condition, are passed over. */
@@ -216,6 +226,11 @@ export function EditorPage(props: EditorPageProps) {
       page.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(object.id)}"]`)?.focus();
     }
   }
+
+  const closeCrop = useSame(() => {
+    setCropping(undefined);
+    if (cropped) page.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(cropped.id)}"]`)?.focus();
+  });
 
   useEditorKeys({
     ...elementKeys(editing),
@@ -274,8 +289,14 @@ export function EditorPage(props: EditorPageProps) {
                   onOpen={open}
                 >
                   {(zoom) =>
-                    typing !== undefined &&
-                    typed !== undefined && (
+                    cropping !== undefined && cropped !== undefined && address !== undefined ? (
+                      <CropOnCanvas
+                        path={cropping}
+                        object={cropped}
+                        {...{ zoom, address, pictureUrl }}
+                        onClose={closeCrop}
+                      />
+                    ) : typing !== undefined && typed !== undefined ? (
                       <TypingOnCanvas
                         key={`${typing.path} ${typing.items} ${typing.target === undefined}`}
                         {...{ typing, zoom, sample }}
@@ -287,7 +308,7 @@ export function EditorPage(props: EditorPageProps) {
                         onItem={openItem}
                         onClose={closeText}
                       />
-                    )
+                    ) : undefined
                   }
                 </Stage>
                 {subject.kind === 'template' && Array.isArray(file.elements) && file.elements.length === 0 && (

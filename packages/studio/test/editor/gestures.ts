@@ -41,7 +41,8 @@ export async function closePopups(page: Page): Promise<void> {
   for (let tries = 0; tries < 4; tries += 1) {
     const isOpen = await page.evaluate(() => {
       const popups = document.querySelectorAll(
-        '[role="dialog"]:not([data-type]), [role="alertdialog"], [role="menu"], [role="listbox"]',
+        // The last is under a popup that opens or closes, and takes the clicks meanwhile.
+        '[role="dialog"]:not([data-type]), [role="alertdialog"], [role="menu"], [role="listbox"], [data-base-ui-inert]',
       );
       return [...popups].some((popup) => popup.checkVisibility());
     });

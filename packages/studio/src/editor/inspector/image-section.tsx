@@ -8,6 +8,7 @@ import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
 import { Segments } from './controls/segments.tsx';
+import { CropRow } from './crop-row.tsx';
 import { FieldRow } from './field-row.tsx';
 import { StrokeProperty } from './fill-property.tsx';
 import { PictureChoice } from './picture-choice.tsx';
@@ -56,6 +57,7 @@ export function ImageSection() {
       )}
       <ChoiceProperty label="Fit" at="/fit" undo="Change the fit" choices={FITS} fallback="cover" />
       <FocusRow />
+      <CropRow />
       <NumberProperty label="Radius" at="/radius" undo="Change the corners" min={0} placeholder="0" />
       <StrokeProperty label="Border" at="/border" />
     </Section>

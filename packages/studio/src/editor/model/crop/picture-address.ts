@@ -1,0 +1,16 @@
+import { isJsonObject, type JsonObject } from '../../../body/json.ts';
+import { stepsOf, valueAt } from '../../../body/pointer.ts';
+import { aliasesAt, resolve } from '../fields/references.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
+
+/** The address of the picture that an element shows with some content; in a repeat, with the first item. Undefined: it shows none. */
+export function pictureAddress(file: TemplateJson, path: ElementPath, content: JsonObject): string | undefined {
+  const { type, src, field } = elementAt(file, path) ?? {};
+  if (type !== 'image') return undefined;
+  if (typeof src === 'string') return src;
+  if (typeof field !== 'string') return undefined;
+  const { resolved } = resolve(field, aliasesAt(file, placeOf(path).container));
+  const value = valueAt(content, stepsOf(`/${resolved.replaceAll('.', '/')}`));
+  const url = isJsonObject(value) ? value.url : value;
+  return typeof url === 'string' ? url : undefined;
+}
