@@ -5,7 +5,6 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useS
 import { isJsonObject, type JsonObject } from '../body/json.ts';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
-import { usePictures } from '../playground/state/use-pictures.ts';
 import { useSame } from '../playground/state/use-same.ts';
 import type { PreviewState } from '../preview/preview-client.ts';
 import { sidesOf } from '../project-settings/slide-size.ts';
@@ -16,7 +15,6 @@ import { savedRequestsWith } from './fields/saved-requests.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { LeftPanel, type LeftTab } from './left-panel.tsx';
 import { useElementMenu } from './menu/use-element-menu.tsx';
-import { pictureAddress } from './model/crop/picture-address.ts';
 import { dataFieldOf } from './model/fields/data-field.ts';
 import { declaredFields } from './model/fields/declared-fields.ts';
 import { isSameJson } from './model/same-json.ts';
@@ -162,9 +160,6 @@ export function EditorPage(props: EditorPageProps) {
     (objects.find(({ id }) => id === objectId(typing)) ?? objects.find(({ id }) => pathOfObject(id) === typing.path));
   const isInside = typing !== undefined || cropping !== undefined;
   const values = useMemo(() => (isInside ? contentOf(checked, sample) : {}), [isInside, checked, sample]);
-  const cropped = cropping === undefined ? undefined : objects.find(({ id }) => pathOfObject(id) === cropping);
-  const address = cropping === undefined ? undefined : pictureAddress(file, cropping, values);
-  const pictureUrl = usePictures(contents.assets, fetchPicture);
   const samples = useMemo(() => sampleNamesOf(panels.file), [panels.file]);
   const goToRegion = useRegions();
   const name = subject.kind === 'template' && typeof file.name === 'string' ? file.name : subject.key;
@@ -227,10 +222,7 @@ export function EditorPage(props: EditorPageProps) {
     }
   }
 
-  const closeCrop = useSame(() => {
-    setCropping(undefined);
-    if (cropped) page.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(cropped.id)}"]`)?.focus();
-  });
+  const closeCrop = useSame(() => setCropping(undefined));
 
   useEditorKeys({
     ...elementKeys(editing),
@@ -289,11 +281,12 @@ export function EditorPage(props: EditorPageProps) {
                   onOpen={open}
                 >
                   {(zoom) =>
-                    cropping !== undefined && cropped !== undefined && address !== undefined ? (
+                    cropping !== undefined ? (
                       <CropOnCanvas
                         path={cropping}
-                        object={cropped}
-                        {...{ zoom, address, pictureUrl }}
+                        {...{ zoom, objects, fetchPicture }}
+                        content={values}
+                        assets={contents.assets}
                         onClose={closeCrop}
                       />
                     ) : typing !== undefined && typed !== undefined ? (

@@ -2,20 +2,37 @@ import type { CanvasObject } from '@deckwright/canvas';
 import type { Box, Size } from '@deckwright/core/contract';
 import { Check, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { JsonObject } from '../../body/json.ts';
+import type { ProjectContents } from '../../connection/contents.ts';
+import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
+import { usePictures } from '../../playground/state/use-pictures.ts';
+import { useSame } from '../../playground/state/use-same.ts';
 import { useLiveEditing } from '../editing.ts';
+import { pictureAddress } from '../model/crop/picture-address.ts';
 import { movedPart, setVisiblePart, visiblePart, zoomedPart, zoomOf } from '../model/crop/visible-part.ts';
 import { setProperty } from '../model/set-property.ts';
 import { combinedEdit } from '../model/template-edit.ts';
 import { type ElementPath, elementAt } from '../model/template-json.ts';
 import { BarButton } from './bar-button.tsx';
+import { pathOfObject } from './canvas-objects.ts';
 
 interface CropOnCanvasProps {
   readonly path: ElementPath;
+  readonly objects: readonly CanvasObject[];
+  readonly zoom: number;
+  /** Of the sample that the slide shows. */
+  readonly content: JsonObject;
+  readonly assets: ProjectContents['assets'];
+  readonly fetchPicture: FetchRemotePicture;
+  readonly onClose: () => void;
+}
+
+interface CropProps {
+  readonly path: ElementPath;
   readonly object: CanvasObject;
   readonly zoom: number;
-  /** Address of the picture that the slide shows. */
-  readonly address: string;
-  readonly pictureUrl: (address: string) => Promise<string | undefined>;
+  /** Undefined until it is loaded. */
+  readonly url: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -32,9 +49,40 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** A picture that is moved and enlarged in its box, with what is cropped around it. */
-export function CropOnCanvas({ path, object, zoom, address, pictureUrl, onClose }: CropOnCanvasProps) {
-  const { editor, file } = useLiveEditing();
+export function CropOnCanvas(props: CropOnCanvasProps) {
+  const { path, objects, zoom, content, assets, fetchPicture, onClose } = props;
+  const { file } = useLiveEditing();
+  const pictureUrl = usePictures(assets, fetchPicture);
+  const object = objects.find(({ id }) => pathOfObject(id) === path);
+  const address = pictureAddress(file, path, content);
+  const isThere = object !== undefined && address !== undefined;
   const [url, setUrl] = useState<string>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    if (address !== undefined) pictureUrl(address).then((found) => isCurrent && setUrl(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [address, pictureUrl]);
+  // Undo may take the element or its picture away.
+  useEffect(() => {
+    if (!isThere) onClose();
+  }, [isThere, onClose]);
+  if (!isThere) return null;
+  return (
+    <Crop
+      {...{ path, object, zoom, url }}
+      onClose={() => {
+        onClose();
+        document.querySelector<HTMLElement>(`[data-object="${CSS.escape(object.id)}"]`)?.focus();
+      }}
+    />
+  );
+}
+
+function Crop({ path, object, zoom, url, onClose }: CropProps) {
+  const { editor, file } = useLiveEditing();
   const [picture, setPicture] = useState<Size>();
   const area = useRef<HTMLDivElement>(null);
   const begun = useRef<{ readonly x: number; readonly y: number; readonly part: Box }>(undefined);
@@ -42,22 +90,16 @@ export function CropOnCanvas({ path, object, zoom, address, pictureUrl, onClose 
   const element = elementAt(file, path) ?? {};
   const part = picture && visiblePart(element, picture, box);
 
-  useEffect(() => {
-    let isCurrent = true;
-    pictureUrl(address).then((found) => isCurrent && setUrl(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [address, pictureUrl]);
   useEffect(() => area.current?.focus({ preventScroll: true }), []);
+  const close = useSame(onClose);
   useEffect(() => {
     const outside = ({ target }: globalThis.PointerEvent) => {
       const isOwn = target instanceof Element && target.closest('[data-crop], [data-keeps-text]') !== null;
-      if (!isOwn) onClose();
+      if (!isOwn) close();
     };
     addEventListener('pointerdown', outside, true);
     return () => removeEventListener('pointerdown', outside, true);
-  }, [onClose]);
+  }, [close]);
 
   function show(next: Box, isLive = false) {
     if (picture === undefined) return;
