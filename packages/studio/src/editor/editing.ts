@@ -22,6 +22,8 @@ export interface Editing {
   readonly findings: readonly Finding[];
   /** Names of the saved requests that send a field. */
   readonly requestsWith: (fieldKey: string) => Promise<readonly string[]>;
+  /** Shows the settings of a field in the panel on the left, and gives them the focus. */
+  readonly goToField: (fieldKey: string) => void;
   /** Shows the content of a field in the sample that is shown, and lets people change it. */
   readonly editContent: (fieldKey: string) => void;
   /** Moves and enlarges a picture in its box, on the slide. */

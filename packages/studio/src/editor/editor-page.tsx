@@ -1,16 +1,14 @@
 import { type CanvasObject, useViewControl } from '@deckwright/canvas';
 import type { Size } from '@deckwright/core/contract';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { isJsonObject, type JsonObject } from '../body/json.ts';
+import { isJsonObject } from '../body/json.ts';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
 import { useSame } from '../playground/state/use-same.ts';
-import type { PreviewState } from '../preview/preview-client.ts';
 import { sidesOf } from '../project-settings/slide-size.ts';
-import { PARTIAL_LANGUAGE, TEMPLATE_LANGUAGE } from '../templates/template-queries.ts';
 import { CodePanel } from './code-panel.tsx';
 import { type Editing, EditingProvider, LiveEditingProvider, useSettled } from './editing.ts';
+import type { AskedField } from './fields/fields-panel.tsx';
 import { savedRequestsWith } from './fields/saved-requests.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { LeftPanel, type LeftTab } from './left-panel.tsx';
@@ -31,6 +29,7 @@ import { CropOnCanvas } from './stage/crop-on-canvas.tsx';
 import { contentOf, sampleNamesOf } from './stage/drawn-file.ts';
 import { hasOwnSize, surfaceOfPartial, templateOfPartial } from './stage/drawn-partial.ts';
 import { isOfItem } from './stage/on-canvas.ts';
+import { problemOf } from './stage/problem-of.ts';
 import { Stage } from './stage/stage.tsx';
 import { TypingOnCanvas } from './stage/typing-on-canvas.tsx';
 import { useDrawing } from './stage/use-drawing.ts';
@@ -40,8 +39,9 @@ import { toggleViewOption } from './stage/view-options.ts';
 import type { Subject } from './subject.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { elementKeys, useClipboard } from './use-element-actions.ts';
+import { useClipboard, useElementKeys } from './use-element-actions.ts';
 import { useFindings } from './use-findings.ts';
+import { useLanguage } from './use-language.ts';
 import { useRegions } from './use-regions.ts';
 
 const SavingDialogs = lazy(async () => ({ default: (await import('./saving/saving-dialogs.tsx')).SavingDialogs }));
@@ -89,6 +89,7 @@ export function EditorPage(props: EditorPageProps) {
   const { file, selected } = state;
   const page = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<LeftTab>('layers');
+  const [askedField, setAskedField] = useState<AskedField>();
   const [isCodeOpen, setCodeOpen] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const [isShowingSamples, setShowingSamples] = useState(false);
@@ -135,6 +136,10 @@ export function EditorPage(props: EditorPageProps) {
       subject.kind === 'partial' ? [] : savedRequestsWith(owner, project, subject.key, field),
     [owner, project, subject],
   );
+  const goToField = useCallback((key: string) => {
+    setTab('fields');
+    setAskedField({ key });
+  }, []);
   const editing: Editing = useMemo(
     () => ({
       subject,
@@ -147,10 +152,11 @@ export function EditorPage(props: EditorPageProps) {
       findings,
       requestsWith,
       uploadPicture,
+      goToField,
       editContent: setContent,
       cropOnSlide: setCropping,
     }),
-    [subject, editor, file, selected, facts, slide, places, findings, requestsWith, uploadPicture],
+    [subject, editor, file, selected, facts, slide, places, findings, requestsWith, uploadPicture, goToField],
   );
   const isBusy = state.isPreview === true || typing !== undefined;
   const panels = useSettled(editing, (before) => isBusy && isSameJson(before.selected, selected));
@@ -168,6 +174,7 @@ export function EditorPage(props: EditorPageProps) {
     [owner, project, subject],
   );
   const others = usePresence(opened);
+  const elementKeys = useElementKeys(editing);
   useClipboard(editing, page);
   const partials = usePartialActions({ owner, project, editing, settings: contents.settings });
   const menu = useElementMenu(page, { editing, objects, mark, partials });
@@ -225,7 +232,7 @@ export function EditorPage(props: EditorPageProps) {
   const closeCrop = useSame(() => setCropping(undefined));
 
   useEditorKeys({
-    ...elementKeys(editing),
+    ...elementKeys,
     'ctrl+alt+k': partials.make,
     'ctrl+alt+b': partials.detach,
     'ctrl+z': editor.undo,
@@ -271,7 +278,7 @@ export function EditorPage(props: EditorPageProps) {
             />
           </div>
           <div className="flex min-h-0 flex-1">
-            <LeftPanel tab={tab} onTab={setTab} marks={panelMarks} onMark={mark} />
+            <LeftPanel {...{ tab, askedField }} onTab={setTab} marks={panelMarks} onMark={mark} />
             <div className="flex min-w-0 flex-1 flex-col">
               <main data-region aria-label="Canvas" className="relative min-h-0 min-w-0 flex-1">
                 <Stage
@@ -335,7 +342,7 @@ export function EditorPage(props: EditorPageProps) {
               data-region
               data-keeps-text
               aria-label="Properties"
-              className="w-76 shrink-0 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
+              className="w-80 shrink-0 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
             >
               <Inspector />
             </aside>
@@ -374,27 +381,9 @@ export function EditorPage(props: EditorPageProps) {
   );
 }
 
-/** JSON Schema of the file. Undefined until somebody looks at JSON. */
-function useLanguage({ kind }: Subject, isWanted: boolean): JsonObject | undefined {
-  const ofTemplate = useQuery({ ...TEMPLATE_LANGUAGE, enabled: isWanted && kind === 'template' });
-  const ofPartial = useQuery({ ...PARTIAL_LANGUAGE, enabled: isWanted && kind === 'partial' });
-  return (ofTemplate.data ?? ofPartial.data) as JsonObject | undefined;
-}
-
 /** The surface on which a partial is edited. Undefined: the slide of the project. */
 function useSurface(subject: Subject, file: TemplateJson, settings: unknown): Size | undefined {
   const slide = useMemo(() => sidesOf(isJsonObject(settings) ? settings.slideSize : undefined), [settings]);
   const { width, height } = surfaceOfPartial(file, slide);
   return useMemo(() => (subject.kind === 'partial' ? { width, height } : undefined), [subject, width, height]);
-}
-
-/** Why the picture is not that of the template as it is. */
-function problemOf({ problem, opened, fileFaults, slides }: PreviewState): string | undefined {
-  if (problem !== undefined) return problem;
-  if (fileFaults[0]) return fileFaults[0].message;
-  const [picture] = slides;
-  if (picture?.state === 'slow') return 'Drawing it took too long.';
-  if (picture?.state === 'drawn') return undefined;
-  // The template was not valid when it was opened, or its content cannot be laid out.
-  return opened?.problems[0] ?? picture?.findings.find(({ kind }) => kind === 'fault')?.message;
 }

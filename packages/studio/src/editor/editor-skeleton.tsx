@@ -19,7 +19,7 @@ export function EditorSkeleton() {
         <div className="grid flex-1 place-items-center bg-sunken p-12">
           <Skeleton className="aspect-video w-full max-w-5xl" />
         </div>
-        <div className="grid w-76 shrink-0 content-start gap-3 border-l border-line bg-raised p-4">
+        <div className="grid w-80 shrink-0 content-start gap-3 border-l border-line bg-raised p-4">
           <Skeleton className="h-4 w-28" />
           <Skeleton className="h-8 w-full" />
           <Skeleton className="h-8 w-full" />

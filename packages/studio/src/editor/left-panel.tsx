@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { FieldsPanel } from './fields/fields-panel.tsx';
+import { type AskedField, FieldsPanel } from './fields/fields-panel.tsx';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import type { ElementPath } from './model/template-json.ts';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -10,6 +10,7 @@ export type LeftTab = 'layers' | 'fields';
 interface LeftPanelProps {
   readonly tab: LeftTab;
   readonly onTab: (tab: LeftTab) => void;
+  readonly askedField: AskedField | undefined;
   readonly marks: ViewMarks;
   readonly onMark: (kind: keyof ViewMarks, paths: readonly ElementPath[]) => void;
 }
@@ -20,7 +21,7 @@ const TABS = [
 ] as const;
 
 /** What is on the slide, and what a request sends. */
-export const LeftPanel = memo(function LeftPanel({ tab, onTab, marks, onMark }: LeftPanelProps) {
+export const LeftPanel = memo(function LeftPanel({ tab, onTab, askedField, marks, onMark }: LeftPanelProps) {
   return (
     <aside
       data-region
@@ -28,7 +29,7 @@ export const LeftPanel = memo(function LeftPanel({ tab, onTab, marks, onMark }: 
       className="flex w-64 shrink-0 flex-col border-r border-line bg-raised 2xl:w-72"
     >
       <PanelTabs label="Layers and fields" value={tab} onChange={onTab} tabs={TABS}>
-        {tab === 'layers' ? <LayersPanel marks={marks} onMark={onMark} /> : <FieldsPanel />}
+        {tab === 'layers' ? <LayersPanel marks={marks} onMark={onMark} /> : <FieldsPanel asked={askedField} />}
       </PanelTabs>
     </aside>
   );

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useToast } from '../ui/toasts.tsx';
 import type { Editing } from './editing.ts';
+import { useOfferToRemove } from './fields/use-offer-to-remove.ts';
 import { duplicateElements } from './model/arrange/duplicate-elements.ts';
 import { type Order, orderElements } from './model/arrange/order-elements.ts';
 import { removeElements } from './model/arrange/remove-elements.ts';
@@ -15,11 +16,12 @@ import { childrenAt, pathIn } from './model/template-json.ts';
 import { isTyping, type KeyActions } from './use-editor-keys.ts';
 
 /** Keys that change what is selected. */
-export function elementKeys(editing: Editing): KeyActions {
+export function useElementKeys(editing: Editing): KeyActions {
   const { editor, file, selected, places, slide } = editing;
+  const changeAndOffer = useOfferToRemove();
   const ifAny = (run: () => void) => (selected.length > 0 ? run : undefined);
   const order = (to: Order) => ifAny(() => editor.change(orderElements(selected, to)));
-  const remove = ifAny(() => editor.change(removeElements(selected)));
+  const remove = ifAny(() => changeAndOffer(editor, removeElements(selected)));
   return {
     'ctrl+a': () => editor.select(childrenAt(file, '').map((_, index) => pathIn('', index))),
     'ctrl+d': ifAny(() => editor.change(duplicateElements(selected, slide))),

@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** How long a person has to undo something. */
-const UNDO_MS = 8_000;
+/** How long a person has to do what a message offers. */
+const ACTION_MS = 8_000;
 
 interface Message {
   readonly title: string;
@@ -13,6 +13,8 @@ interface Message {
   readonly isFailure?: boolean;
   /** Offers to undo what was done. */
   readonly undo?: () => void;
+  /** Offers something else. */
+  readonly action?: { readonly label: string; readonly run: () => void };
   /** Runs once it is too late to undo: the message was closed, or the page is left. */
   readonly commit?: () => void;
 }
@@ -20,7 +22,7 @@ interface Message {
 /** Returns a function that shows a message for a few seconds. Never show a secret this way: it would be gone. */
 export function useToast(): (message: Message) => void {
   const { add } = Toast.useToastManager();
-  return ({ title, description, isFailure = false, undo, commit }) => {
+  return ({ title, description, isFailure = false, undo, action = undo && { label: 'Undo', run: undo }, commit }) => {
     let isOpen = true;
     const end = (work: (() => void) | undefined) => {
       if (!isOpen) return;
@@ -36,7 +38,7 @@ export function useToast(): (message: Message) => void {
       type: isFailure ? 'failure' : 'success',
       // Interrupts what a screen reader reads.
       priority: isFailure ? 'high' : 'low',
-      ...(undo !== undefined && { timeout: UNDO_MS, actionProps: { children: 'Undo', onClick: () => end(undo) } }),
+      ...(action && { timeout: ACTION_MS, actionProps: { children: action.label, onClick: () => end(action.run) } }),
       onClose: leave,
     });
   };

@@ -1,8 +1,6 @@
 import type { FieldType } from '@deckwright/core/contract';
-import { ChevronRight, Plus, Trash2, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { useEditing } from '../editing.ts';
 import { SMALL_BUTTON } from '../inspector/controls/control-classes.ts';
@@ -10,15 +8,37 @@ import { addField } from '../model/fields/change-fields.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
 import { type ListedField, listedFields, undeclaredPaths } from '../model/fields/listed-fields.ts';
 import { removeField } from '../model/fields/remove-field.ts';
-import { FieldForm } from './field-form.tsx';
-
+import type { TemplateEdit } from '../model/template-edit.ts';
+import { FieldItem } from './field-item.tsx';
+import { RemoveFieldDialog } from './remove-field-dialog.tsx';
 import { TYPE_WORDS } from './type-words.ts';
 import { useFieldWarning } from './use-field-warning.ts';
+import { useOfferToRemove } from './use-offer-to-remove.ts';
+
+/** A field whose settings are asked for. Each time is another object. */
+export interface AskedField {
+  readonly key: string;
+}
+
+interface FieldsPanelProps {
+  /** The field whose settings somebody asked for elsewhere. */
+  readonly asked: AskedField | undefined;
+}
 
 /** Every field of the template, with what reads it. */
-export function FieldsPanel() {
+export function FieldsPanel({ asked }: FieldsPanelProps) {
   const { editor, file } = useEditing();
   const [opened, setOpened] = useState<string>();
+  const [asking, setAsking] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const changeAndOffer = useOfferToRemove();
+  const warn = useFieldWarning();
+  useEffect(() => {
+    if (asked === undefined) return;
+    setOpened(asked.key);
+    focusField(panel.current, asked.key);
+  }, [asked]);
   const fields = listedFields(file);
   const missing = undeclaredPaths(file);
 
@@ -28,8 +48,23 @@ export function FieldsPanel() {
     setOpened(key);
   }
 
+  function askOrRemove({ key, uses }: ListedField) {
+    if (uses.length === 0) return remove(key, removeField(key));
+    setAsking(key);
+    setIsAsking(true);
+  }
+
+  function remove(key: string, edit: TemplateEdit) {
+    const at = fields.findIndex((one) => one.key === key);
+    const next = fields[at + 1] ?? fields[at - 1];
+    setIsAsking(false);
+    changeAndOffer(editor, edit);
+    warn(key, 'removed');
+    focusField(panel.current, next?.key);
+  }
+
   return (
-    <div className="grid grid-cols-1 content-start">
+    <div ref={panel} className="grid grid-cols-1 content-start">
       <div className="flex h-10 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 className="text-xs font-medium text-muted">What a request sends</h2>
         <Menu
@@ -65,79 +100,30 @@ export function FieldsPanel() {
             isOpen={opened === field.key}
             onToggle={() => setOpened(opened === field.key ? undefined : field.key)}
             onRename={setOpened}
+            onRemove={() => askOrRemove(field)}
           />
         ))}
       </ul>
+      {asking !== undefined && (
+        <RemoveFieldDialog
+          fieldKey={asking}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onRemove={(edit) => remove(asking, edit)}
+        />
+      )}
     </div>
   );
 }
 
-interface FieldItemProps {
-  readonly field: ListedField;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-  readonly onRename: (key: string) => void;
-}
-
-function FieldItem({ field: { key, type, field, uses }, isOpen, onToggle, onRename }: FieldItemProps) {
-  const { editor, selected } = useEditing();
-  const warn = useFieldWarning();
-  const readers = [...new Set(uses.map(({ element }) => element))].filter((path) => path !== '');
-  const isSelected = selected.length > 0 && readers.some((path) => selected.includes(path));
-  return (
-    <li className="border-b border-line">
-      <div className={classes('flex min-h-10 items-center gap-1 pr-2 pl-2', isSelected && 'bg-accent-soft')}>
-        <button
-          type="button"
-          aria-label={`Settings of ${key}`}
-          aria-expanded={isOpen}
-          className={classes(SMALL_BUTTON, 'size-6')}
-          onClick={onToggle}
-        >
-          <ChevronRight className={classes('transition-transform', isOpen && 'rotate-90')} />
-        </button>
-        <button
-          type="button"
-          title={readers.length > 0 ? 'Select what reads it' : undefined}
-          className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm text-left"
-          onClick={() => (readers.length > 0 ? editor.select(readers) : onToggle())}
-        >
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-mono text-xs">
-              {key}
-              {field.required === true && (
-                <span className="text-danger" title="Required">
-                  {' '}
-                  *<span className="sr-only">required</span>
-                </span>
-              )}
-            </span>
-            <span className="block truncate text-xs text-muted">
-              {TYPE_WORDS[type as FieldType] ?? type}
-              {uses.length > 0 && ` · read ${uses.length === 1 ? 'once' : `${uses.length} times`}`}
-            </span>
-          </span>
-          {uses.length === 0 && (
-            <Badge tone="warning">
-              <TriangleAlert />
-              Unused
-            </Badge>
-          )}
-        </button>
-        <button
-          type="button"
-          aria-label={`Remove ${key}`}
-          title={uses.length > 0 ? 'Remove it, and show its sample instead' : 'Remove it'}
-          className={SMALL_BUTTON}
-          onClick={() => {
-            editor.change(removeField(key));
-            warn(key, 'removed');
-          }}
-        >
-          <Trash2 />
-        </button>
-      </div>
-      {isOpen && <FieldForm fieldKey={key} field={field} onRename={onRename} />}
-    </li>
+/** Gives the focus to the settings of a field; without one, to the button that adds the first. */
+function focusField(panel: HTMLElement | null, key: string | undefined): void {
+  // What leads here, such as a menu, gives the focus back first.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const item = key === undefined ? panel : panel?.querySelector(`[data-field="${CSS.escape(key)}"]`);
+      item?.scrollIntoView({ block: 'nearest' });
+      item?.querySelector('button')?.focus();
+    }),
   );
 }

@@ -23,9 +23,10 @@ export function readablePaths(
 
 function pathsOf(path: string, field: JsonObject | undefined, types: readonly string[]): readonly string[] {
   if (field === undefined) return [];
-  if (types.includes(String(field.type))) return [path];
-  if (field.type !== 'object' || !isJsonObject(field.fields)) return [];
-  return Object.entries(field.fields).flatMap(([key, inner]) =>
+  const own = types.includes(String(field.type)) ? [path] : [];
+  if (field.type !== 'object' || !isJsonObject(field.fields)) return own;
+  const inside = Object.entries(field.fields).flatMap(([key, inner]) =>
     isJsonObject(inner) ? pathsOf(`${path}.${key}`, inner, types) : [],
   );
+  return [...own, ...inside];
 }

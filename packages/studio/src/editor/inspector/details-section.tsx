@@ -45,10 +45,11 @@ export function DetailsSection() {
           at="/alt"
           undo="Change the alternative text"
           placeholder="For people who cannot see it"
+          what="alternative text"
           isLong
         />
       )}
-      <TextProperty label="Link" at="/link" undo="Change the link" placeholder="https://… or slide:next" />
+      <TextProperty label="Link" at="/link" undo="Change the link" placeholder="https://… or slide:next" what="link" />
       {isOne && (
         <NameRow
           key={`${path} ${name}`}

@@ -3,6 +3,7 @@ import { useEditing } from '../editing.ts';
 import { readablePaths } from '../fields/references.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
 import { setProperty, setTemplateProperty } from '../model/set-property.ts';
+import { BindingButton } from './binding/binding-button.tsx';
 import { Row } from './controls/row.tsx';
 import { SelectBox } from './controls/select-box.tsx';
 import { useProperty } from './use-property.ts';
@@ -14,12 +15,15 @@ interface FieldRowProps {
   readonly types: readonly string[];
   /** The field that "New field" makes, and the key that it would like. */
   readonly made: { readonly key: string; readonly field: JsonObject };
+  /** The property that reads the field, and what it is called. */
+  readonly property: string;
+  readonly what: string;
 }
 
 const NEW = ' new';
 
 /** The field that an element shows. */
-export function FieldRow({ at, types, made }: FieldRowProps) {
+export function FieldRow({ at, types, made, property, what }: FieldRowProps) {
   const { editor, file, selected } = useEditing();
   const { value, isMixed, set } = useProperty(at, 'Choose a field');
   const keys = readablePaths(file, selected[0], types).map((path) => ({ value: path, label: path }));
@@ -40,7 +44,7 @@ export function FieldRow({ at, types, made }: FieldRowProps) {
   }
 
   return (
-    <Row label="Field">
+    <Row label="Field" end={<BindingButton property={property} what={what} />}>
       <SelectBox
         label="Field"
         value={isMixed ? undefined : present}

@@ -1,9 +1,11 @@
 import { isJsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
-import { makeField, makeStatic } from '../model/fields/make-field.ts';
+import { makeField } from '../model/fields/make-field.ts';
 import { combinedEdit, type TemplateEdit } from '../model/template-edit.ts';
-import { elementAt, withElement } from '../model/template-json.ts';
+import { elementAt } from '../model/template-json.ts';
+import { BindingButton } from './binding/binding-button.tsx';
+import { unbind } from './binding/unbind.ts';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
@@ -35,25 +37,39 @@ export function ImageSection() {
   const isOne = new Set(sources).size === 1;
 
   function choose(next: Source) {
-    const edits = selected.map((path) => (next === 'field' ? pictureField(path) : ownPicture(path, project.pictures)));
+    const edits = selected.map((path) =>
+      next === 'field' ? pictureField(path) : unbind(path, '/src', project.pictures),
+    );
     editor.change(combinedEdit(next === 'field' ? 'Make a field' : 'Make it the same on all slides', edits));
   }
 
   return (
     <Section title="Picture">
-      <Row label="Comes from">
-        <Segments
-          label="Where the picture comes from"
-          value={isOne ? sources[0] : undefined}
-          choices={SOURCES}
-          onChange={choose}
-        />
-      </Row>
+      {selected.length > 1 && (
+        <Row label="Comes from">
+          <Segments
+            label="Where the pictures come from"
+            value={isOne ? sources[0] : undefined}
+            choices={SOURCES}
+            onChange={choose}
+          />
+        </Row>
+      )}
       {isOne && sources[0] === 'src' && (
-        <PictureChoice value={typeof src.value === 'string' ? src.value : ''} onChange={src.set} />
+        <PictureChoice
+          value={typeof src.value === 'string' ? src.value : ''}
+          onChange={src.set}
+          end={<BindingButton property="/src" what="picture" />}
+        />
       )}
       {isOne && sources[0] === 'field' && (
-        <FieldRow at="/field" types={['image']} made={{ key: 'picture', field: { type: 'image' } }} />
+        <FieldRow
+          at="/field"
+          types={['image']}
+          made={{ key: 'picture', field: { type: 'image' } }}
+          property="/src"
+          what="picture"
+        />
       )}
       <ChoiceProperty label="Fit" at="/fit" undo="Change the fit" choices={FITS} fallback="cover" />
       <FocusRow />
@@ -103,21 +119,6 @@ function pictureField(path: string): TemplateEdit {
     apply(file, selected) {
       if (elementAt(file, path)?.field !== undefined) return { file };
       return makeField(path, '/src', { key: freeFieldKey(file, 'picture'), type: 'image' }).apply(file, selected);
-    },
-  };
-}
-
-/** The sample of the field, or else a picture of the project. Without one, nothing changes. */
-function ownPicture(path: string, pictures: readonly string[]): TemplateEdit {
-  return {
-    label: 'Make it the same on all slides',
-    apply(file, selected) {
-      const { file: changed } = makeStatic(path, '/src').apply(file, selected);
-      const element = elementAt(changed, path);
-      const [first] = pictures;
-      if (element?.field === undefined || first === undefined) return { file: changed };
-      const { field: _, ...kept } = element;
-      return { file: withElement(changed, path, { ...kept, src: `asset:${first}` }) };
     },
   };
 }

@@ -43,6 +43,8 @@ export function PartialSection() {
           at={`/with/${key}`}
           undo={`Change ${key}`}
           placeholder={placeholderOf(parameter)}
+          what={key}
+          {...(isJsonObject(parameter) && { like: parameter })}
         />
       ))}
       {parameters.length > 0 && (

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useToast } from '../../ui/toasts.tsx';
 import { useEditing } from '../editing.ts';
 import { SMALL_BUTTON } from './controls/control-classes.ts';
@@ -11,10 +11,12 @@ interface PictureChoiceProps {
   /** `asset:name`, an address or a data URI. */
   readonly value: string;
   readonly onChange: (src: string) => void;
+  /** A small button beyond the controls. */
+  readonly end?: ReactNode;
 }
 
 /** A picture of the project, or one that is uploaded into it. */
-export function PictureChoice({ label = 'Picture', value, onChange }: PictureChoiceProps) {
+export function PictureChoice({ label = 'Picture', value, onChange, end }: PictureChoiceProps) {
   const { project, uploadPicture } = useEditing();
   const [isBusy, setBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -35,7 +37,7 @@ export function PictureChoice({ label = 'Picture', value, onChange }: PictureCho
   }
 
   return (
-    <Row label={label}>
+    <Row label={label} end={end}>
       <SelectBox
         label="Picture of the project"
         value={value}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Json } from '../../body/json.ts';
+import type { Json, JsonObject } from '../../body/json.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import type { Choice } from '../../ui/fields/select-list.tsx';
+import { BoundTextRow } from './binding/bound-text-row.tsx';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Segments } from './controls/segments.tsx';
@@ -112,20 +113,20 @@ interface TextPropertyProps extends PropertyProps {
   readonly isLong?: boolean;
   readonly isCode?: boolean;
   readonly maxLength?: number;
-  readonly end?: ReactNode;
+  /** What it is called in "Make the … a field". Undefined: it cannot read a field. */
+  readonly what?: string;
+  /** A declaration that a new field follows. */
+  readonly like?: JsonObject;
 }
 
-export function TextProperty({ label, at, undo, end, ...box }: TextPropertyProps) {
+export function TextProperty({ label, at, undo, what, like, ...rest }: TextPropertyProps) {
   const { value, isMixed, set } = useProperty(at, undo);
+  const onChange = (next: string) => set(next === '' ? undefined : next);
+  const box = { ...rest, label, isMixed, value: textOf(value), onChange };
+  if (what !== undefined) return <BoundTextRow property={at} {...{ label, what, like, box }} />;
   return (
-    <Row label={label} end={end}>
-      <TextBox
-        {...box}
-        label={label}
-        isMixed={isMixed}
-        value={textOf(value)}
-        onChange={(next) => set(next === '' ? undefined : next)}
-      />
+    <Row label={label}>
+      <TextBox {...box} />
     </Row>
   );
 }

@@ -1,9 +1,11 @@
+import { FIELD_TYPES } from '@deckwright/core/contract';
 import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { readablePaths } from '../fields/references.ts';
-import { declaredFields, freeFieldKey } from '../model/fields/declared-fields.ts';
+import { freeFieldKey } from '../model/fields/declared-fields.ts';
 import { makeRepeat, removeRepeat, setRepeat } from '../model/fields/repeats.ts';
 import { elementAt } from '../model/template-json.ts';
+import { BindingButton } from './binding/binding-button.tsx';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
@@ -38,14 +40,14 @@ export function ShownSection() {
 }
 
 function WhenRows() {
-  const { file } = useEditing();
+  const { file, selected } = useEditing();
   const { value, isMixed, set } = useProperty('/when', 'Change when it is shown');
   const when = readWhen(value);
-  const keys = Object.keys(declaredFields(file));
+  const keys = readablePaths(file, selected[0], FIELD_TYPES);
   const known = when === undefined || keys.includes(when.field) ? keys : [...keys, when.field];
   return (
     <>
-      <Row label="Show">
+      <Row label="Show" end={<BindingButton property="/when" what="condition" />}>
         <SelectBox
           label="Show it when"
           value={isMixed ? undefined : (when?.field ?? '')}
@@ -148,7 +150,7 @@ function RepeatRows({ path }: { readonly path: string }) {
 
   return (
     <>
-      <Row label="Repeat">
+      <Row label="Repeat" end={<BindingButton property="/repeat" what="repeat" />}>
         <SelectBox
           label="Repeat it for each item of"
           value={present}

@@ -3,6 +3,7 @@ import { isJsonObject, type Json } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
 import { setTemplateProperty } from '../model/set-property.ts';
+import { BindingButton } from './binding/binding-button.tsx';
 import { ColorBox } from './controls/color-box.tsx';
 import { FillBox } from './controls/fill-box.tsx';
 import { NumberBox } from './controls/number-box.tsx';
@@ -65,17 +66,27 @@ function BackgroundSection() {
 
   return (
     <Section title="Background">
-      <Row label="Kind">
+      <Row label="Kind" end={kind === 'fill' && <BindingButton property="/background" what="background picture" />}>
         <SelectBox label="Kind of background" value={kind} choices={BACKGROUNDS} onChange={choose} />
       </Row>
       {kind === 'src' && picture !== undefined && (
-        <PictureChoice value={String(picture.src)} onChange={(src) => set({ ...picture, src })} />
+        <PictureChoice
+          value={String(picture.src)}
+          onChange={(src) => set({ ...picture, src })}
+          end={<BindingButton property="/background" what="background picture" />}
+        />
       )}
       {kind === 'src' && picture === undefined && (
         <PictureChoice value="" onChange={(src) => set({ src, ...beneath })} />
       )}
       {kind === 'field' && (
-        <FieldRow at="/background/field" types={['image']} made={{ key: 'photo', field: { type: 'image' } }} />
+        <FieldRow
+          at="/background/field"
+          types={['image']}
+          made={{ key: 'photo', field: { type: 'image' } }}
+          property="/background"
+          what="background picture"
+        />
       )}
       <FillBox
         label={picture === undefined ? 'Fill' : 'Beneath it'}

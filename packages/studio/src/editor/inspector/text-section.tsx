@@ -4,10 +4,12 @@ import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { useEditing } from '../editing.ts';
 import { readablePaths } from '../fields/references.ts';
 import { TEXT_TYPES } from '../model/fields/field-types.ts';
+import { FieldChip } from './binding/field-chip.tsx';
+import { MakeFieldButton } from './binding/make-field-button.tsx';
+import { useBinding } from './binding/use-binding.ts';
 import { SMALL_BUTTON } from './controls/control-classes.ts';
 import { Section } from './controls/section.tsx';
 import { TextBox } from './controls/text-box.tsx';
-import { MakeFieldButton } from './make-field-button.tsx';
 import { TextProperty } from './properties.tsx';
 import { useProperty } from './use-property.ts';
 
@@ -16,6 +18,7 @@ export function TextSection() {
   const { file, selected } = useEditing();
   const box = useRef<HTMLTextAreaElement>(null);
   const { value, isMixed, set } = useProperty('/text', 'Change the text');
+  const binding = useBinding('/text');
   const text = typeof value === 'string' ? value : '';
   const references = readablePaths(file, selected[0], TEXT_TYPES);
 
@@ -51,7 +54,8 @@ export function TextSection() {
                 ))}
               </Menu>
             )}
-            {!/^\{\{[^{}]+\}\}$/.test(text) && <MakeFieldButton property="/text" what="text" />}
+            {binding?.bound !== undefined && <FieldChip binding={binding} what="text" />}
+            {binding !== undefined && binding.bound === undefined && <MakeFieldButton binding={binding} what="text" />}
           </>
         )
       }
@@ -64,6 +68,7 @@ export function TextSection() {
         at="/continued"
         undo="Change the text of further slides"
         placeholder="Added on further slides"
+        what="text of further slides"
       />
     </Section>
   );

@@ -24,7 +24,7 @@ import { type ElementPath, elementAt } from '../model/template-json.ts';
 import type { PartialActions } from '../partials/use-partial-actions.tsx';
 import type { ViewMarks } from '../stage/view-marks.ts';
 import { editorOfPartial } from '../subject.ts';
-import { elementKeys } from '../use-element-actions.ts';
+import { useElementKeys } from '../use-element-actions.ts';
 
 export interface ElementMenuParts {
   readonly editing: Editing;
@@ -42,7 +42,7 @@ interface ElementMenuProps extends ElementMenuParts {
 /** What can be done with the selection. Each item has its key beside it. */
 export function ElementMenu({ editing, mark, partials, x, y, onClose }: ElementMenuProps) {
   const { subject, file, selected } = editing;
-  const keys = elementKeys(editing);
+  const keys = useElementKeys(editing);
   const hasGroup = selected.some((path) => Array.isArray(elementAt(file, path)?.elements));
   return (
     <MenuAt label="Menu of the selection" x={x} y={y} onClose={onClose}>

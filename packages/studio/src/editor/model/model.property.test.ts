@@ -21,7 +21,7 @@ import { setWhen } from './fields/conditions.ts';
 import { declaredFields, freeFieldKey } from './fields/declared-fields.ts';
 import { unusedFields } from './fields/listed-fields.ts';
 import { makeField, makeStatic } from './fields/make-field.ts';
-import { removeField, removeFields } from './fields/remove-field.ts';
+import { removeField, removeFieldAndReaders, removeFields } from './fields/remove-field.ts';
 import { renameField } from './fields/rename-field.ts';
 import { makeRepeat, removeRepeat } from './fields/repeats.ts';
 import { typesThatFit } from './fields/types-that-fit.ts';
@@ -94,6 +94,8 @@ interface Choices {
 }
 
 const UNUSED = /No element reads the (field|parameter)/;
+/** Properties that can be fields in every template. */
+const MADE_FIELDS: readonly string[] = ['/text', '/src', '/alt', '/when', '/repeat'];
 /** A shape may leave the slide, and a group may not. */
 const OFF_SLIDE = /The box (reaches|lies)/;
 const KINDS: readonly NewElementKind[] = [
@@ -209,6 +211,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   rename: onField((file, key) => ({ edit: renameField(key, freeFieldKey(file, `${key}New`)) })),
   // The sample of a link may be no address.
   removeField: onField((_file, key) => ({ edit: removeField(key), may: /No element reads|link of/ })),
+  removeFieldAndReaders: onField((_file, key) => ({ edit: removeFieldAndReaders(key), may: UNUSED })),
   removeUnused: (file) => ({ edit: removeFields(unusedFields(file)) }),
   type: onField((file, key, { other }) => {
     const type = pick(typesThatFit(file, key), other);
@@ -219,9 +222,10 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     return { edit: setFieldProperty(key, '/required', other > 0.5 ? true : undefined), may: /is required/ };
   }),
   makeField: onElement((file, path, element, { other }) => {
-    const [first] = bindableProperties(element).filter(({ property }) => property === '/text' || property === '/src');
+    const possible = bindableProperties(element).filter(({ property }) => MADE_FIELDS.includes(property));
+    const first = pick(possible, (other * 7) % 1);
     if (!first) return undefined;
-    const type = pick(first.types, other) as FieldType;
+    const type = first.property === '/when' ? 'boolean' : (pick(first.types, other) as FieldType);
     // The text may have shown other fields, or the parts of a continued slide.
     return { edit: makeField(path, first.property, { key: freeFieldKey(file, 'made'), type }), may: UNUSED };
   }),

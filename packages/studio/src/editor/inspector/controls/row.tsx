@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface RowProps {
   readonly label: string;
-  /** Beside the controls, such as a button that binds a field. */
+  /** Beyond the controls, in the margin of the section: a small button, such as one that binds a field. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
@@ -10,12 +10,12 @@ interface RowProps {
 /** A line of the inspector: what it is about, and its controls. The controls have names of their own. */
 export function Row({ label, end, children }: RowProps) {
   return (
-    <div className="flex items-start gap-2">
+    <div className="group/row relative flex items-start gap-2">
       <span aria-hidden="true" className="w-20 shrink-0 truncate py-1.5 text-xs leading-5 text-muted" title={label}>
         {label}
       </span>
       <div className="flex min-w-0 flex-1 items-center gap-1.5">{children}</div>
-      {end}
+      {end !== undefined && <span className="absolute top-0.5 left-full flex pl-0.5">{end}</span>}
     </div>
   );
 }

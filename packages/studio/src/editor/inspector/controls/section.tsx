@@ -17,7 +17,7 @@ export function Section({ title, actions, isClosed = false, children }: SectionP
   const id = useId();
   return (
     <section aria-label={title} className="border-b border-line py-2">
-      <div className="flex h-8 items-center gap-1 pr-2 pl-4">
+      <div className="flex h-8 items-center gap-1 pr-0.5 pl-4">
         <h3 className="min-w-0 flex-1">
           <button
             type="button"
@@ -32,7 +32,11 @@ export function Section({ title, actions, isClosed = false, children }: SectionP
         </h3>
         {actions}
       </div>
-      <div id={id} hidden={!isOpen} className={isOpen ? 'grid grid-cols-1 gap-2 px-4 pt-1 pb-2' : ''}>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className={isOpen ? 'grid grid-cols-1 gap-2 pt-1 pr-8 pb-2 pl-4 pointer-coarse:pr-12' : ''}
+      >
         {isOpen && children}
       </div>
     </section>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { SMALL_CONTROL } from './control-classes.ts';
 
-interface TextBoxProps {
+export interface TextBoxProps {
   /** Read by screen readers. */
   readonly label: string;
   readonly value: string;
@@ -14,11 +14,14 @@ interface TextBoxProps {
   readonly isCode?: boolean;
   readonly maxLength?: number;
   readonly box?: RefObject<HTMLTextAreaElement | null>;
+  /** Called with true when the box gets the focus, and with false when it loses it. */
+  readonly onFocusChange?: (hasFocus: boolean) => void;
+  readonly isFocused?: boolean;
 }
 
 /** A text, which counts while it is typed. */
 export function TextBox({ label, value, isMixed = false, onChange, placeholder, ...rest }: TextBoxProps) {
-  const { isLong = false, isCode = false, maxLength, box } = rest;
+  const { isLong = false, isCode = false, maxLength, box, onFocusChange, isFocused = false } = rest;
   const shared = {
     'aria-label': label,
     autoComplete: 'off',
@@ -26,6 +29,9 @@ export function TextBox({ label, value, isMixed = false, onChange, placeholder, 
     placeholder: isMixed ? 'Mixed' : placeholder,
     maxLength,
     spellCheck: !isCode,
+    autoFocus: isFocused,
+    onFocus: () => onFocusChange?.(true),
+    onBlur: () => onFocusChange?.(false),
   };
   if (!isLong) {
     return (

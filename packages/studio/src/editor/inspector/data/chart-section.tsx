@@ -65,7 +65,7 @@ export function ChartSections() {
         {has('joined') && <SwitchProperty label="Join the points" at="/joined" undo="Change the lines" />}
         {has('filled') && <SwitchProperty label="Fill the outlines" at="/filled" undo="Change the fill" />}
         <TextProperty label="Numbers" at="/numberFormat" undo="Change the number format" placeholder="General" isCode />
-        <TextProperty label="Title" at="/title" undo="Change the title" placeholder="None" />
+        <TextProperty label="Title" at="/title" undo="Change the title" placeholder="None" what="title" />
       </Section>
       <Section title="Series">
         {has('series') && selected.length === 1 && <SeriesRows />}
@@ -84,6 +84,7 @@ export function ChartSections() {
                 at="/secondaryAxis/title"
                 undo="Change the title of the right axis"
                 placeholder="No title"
+                what="title of the right axis"
               />
               <AxisRows name="Right axis" at="/secondaryAxis" />
             </>
@@ -103,8 +104,15 @@ function TitleRows() {
         at="/categoryTitle"
         undo="Change the title of the categories"
         placeholder="No title"
+        what="title of the categories"
       />
-      <TextProperty label="Values" at="/valueTitle" undo="Change the title of the values" placeholder="No title" />
+      <TextProperty
+        label="Values"
+        at="/valueTitle"
+        undo="Change the title of the values"
+        placeholder="No title"
+        what="title of the values"
+      />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function DataSection({ type }: { readonly type: keyof typeof SAMPLES }) {
   const key = selected.length === 1 ? dataFieldOf(file, selected[0]!) : undefined;
   return (
     <Section title="Data">
-      <FieldRow at="/field" types={[type]} made={SAMPLES[type]} />
+      <FieldRow at="/field" types={[type]} made={SAMPLES[type]} property="/field" what="data" />
       {key !== undefined && (
         <Row label="">
           <EditContentButton fieldKey={key} />

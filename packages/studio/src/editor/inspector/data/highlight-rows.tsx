@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { isJsonObject, type JsonObject } from '../../../body/json.ts';
+import { BoundTextRow } from '../binding/bound-text-row.tsx';
 import { ColorBox } from '../controls/color-box.tsx';
 import { SMALL_BUTTON } from '../controls/control-classes.ts';
 import { Row } from '../controls/row.tsx';
-import { TextBox } from '../controls/text-box.tsx';
 import { useProperty } from '../use-property.ts';
 
 /** Points of a chart that have a colour of their own, by their label. */
@@ -15,14 +15,19 @@ export function HighlightRows() {
   return (
     <>
       {highlights.map((highlight, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a highlight is known by its place.
-        <Row key={index} label={`Highlight ${index + 1}`}>
-          <TextBox
-            label={`Label of highlight ${index + 1}`}
-            value={String(highlight.label ?? '')}
-            placeholder="Q1 or {{best}}"
-            onChange={(next) => next !== '' && replace(index, 'label', next)}
-          />
+        <BoundTextRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a highlight is known by its place.
+          key={index}
+          label={`Highlight ${index + 1}`}
+          property={`/highlights/${index}/label`}
+          what={`label of highlight ${index + 1}`}
+          box={{
+            label: `Label of highlight ${index + 1}`,
+            value: String(highlight.label ?? ''),
+            placeholder: 'Q1',
+            onChange: (next) => next !== '' && replace(index, 'label', next),
+          }}
+        >
           <ColorBox
             label={`Colour of highlight ${index + 1}`}
             value={highlight.color}
@@ -37,7 +42,7 @@ export function HighlightRows() {
           >
             <X />
           </button>
-        </Row>
+        </BoundTextRow>
       ))}
       <Row label={highlights.length === 0 ? 'Highlights' : ''}>
         <span className="flex-1 py-1.5 text-xs text-muted">{highlights.length === 0 && 'None'}</span>

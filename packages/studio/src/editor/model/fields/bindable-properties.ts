@@ -1,22 +1,25 @@
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
-import { isJsonObject, type JsonObject } from '../../../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { pointerOf, stepsOf, valueAt } from '../../../body/pointer.ts';
+import type { TemplateJson } from '../template-json.ts';
 import { TEXT_TYPES } from './field-types.ts';
 import { onlyReference } from './references.ts';
 
-/** A property of an element that can show a field. */
+/** A property of an element, or of the template itself, that can read a field. */
 export interface BindableProperty {
-  /** JSON Pointer in the element, such as `/text`. */
+  /** JSON Pointer in the element, such as `/text`. That of a picture is `/src`, also while the element has a `field` instead. */
   readonly property: string;
   /** For people: "Text". */
   readonly label: string;
-  /** Types of fields that it can show. */
+  /** Types of fields that it can read. */
   readonly types: readonly FieldType[];
-  /** The path of the field, if the property shows nothing but one. */
+  /** The path of the field, if the property reads nothing but one. */
   readonly bound?: string;
+  /** The element cannot be without a field there, as a chart cannot be without data. */
+  readonly isNeeded?: true;
 }
 
-/** Texts that may have references, by type of element. All elements have the last two. */
+/** Texts that may have references, by type of element. */
 const TEXTS: Readonly<Record<string, readonly (readonly [property: string, label: string])[]>> = {
   text: [
     ['/text', 'Text'],
@@ -33,8 +36,8 @@ const TEXTS: Readonly<Record<string, readonly (readonly [property: string, label
 const DATA: Readonly<Record<string, FieldType>> = { image: 'image', list: 'list', table: 'table', chart: 'chart' };
 
 /**
- * What of an element can be a field: texts, pictures, and the data of lists, tables and charts. Colours, sizes and places cannot; a
- * `when` shows one of several elements instead.
+ * What of an element can be a field: its texts, its picture or data, when it is shown, and what a group repeats for. Colours, sizes and
+ * places cannot: elements with a `when` each show another one.
  */
 export function bindableProperties(element: JsonObject): readonly BindableProperty[] {
   const type = String(element.type);
@@ -51,17 +54,40 @@ export function bindableProperties(element: JsonObject): readonly BindableProper
     ...(data ? [dataProperty(element, data)] : []),
     ...given.map((key) => ({ ...textProperty(element, pointerOf(['with', key]), key), types: FIELD_TYPES })),
     ...texts.map(([property, label]) => textProperty(element, property, label)),
+    ...(type === 'group' ? [bindable('/repeat', 'Repeat', ['list'], pathIn(element.repeat))] : []),
+    bindable('/when', 'Show', FIELD_TYPES, pathOfCondition(element.when)),
   ];
 }
 
-function dataProperty({ field }: JsonObject, type: FieldType): BindableProperty {
-  const property = type === 'image' ? '/src' : '/field';
-  const label = type === 'image' ? 'Picture' : 'Data';
-  return { property, label, types: [type], ...(typeof field === 'string' && { bound: field }) };
+/** What of a template itself can be a field: the picture of its background. */
+export function bindableOfTemplate({ background }: TemplateJson): readonly BindableProperty[] {
+  return [bindable('/background', 'Background picture', ['image'], pathIn(background))];
+}
+
+function dataProperty(element: JsonObject, type: FieldType): BindableProperty {
+  if (type === 'image') return bindable('/src', 'Picture', [type], pathIn(element));
+  return { ...bindable('/field', 'Data', [type], pathIn(element)), isNeeded: true };
 }
 
 function textProperty(element: JsonObject, property: string, label: string): BindableProperty {
   const value = valueAt(element, stepsOf(property));
-  const bound = typeof value === 'string' ? onlyReference(value) : undefined;
-  return { property, label, types: TEXT_TYPES, ...(bound !== undefined && { bound }) };
+  return bindable(property, label, TEXT_TYPES, typeof value === 'string' ? onlyReference(value) : undefined);
+}
+
+function bindable(
+  property: string,
+  label: string,
+  types: readonly FieldType[],
+  bound: string | undefined,
+): BindableProperty {
+  return { property, label, types, ...(bound !== undefined && { bound }) };
+}
+
+/** The field of what names one under `field`. */
+function pathIn(value: Json | undefined): string | undefined {
+  return isJsonObject(value) && typeof value.field === 'string' ? value.field : undefined;
+}
+
+function pathOfCondition(when: Json | undefined): string | undefined {
+  return typeof when === 'string' ? when.replace(/^!/, '') : pathIn(when);
 }

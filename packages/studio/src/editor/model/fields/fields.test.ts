@@ -8,7 +8,7 @@ import { setWhen } from './conditions.ts';
 import { freeFieldKey } from './declared-fields.ts';
 import { listedFields, undeclaredPaths, unusedFields } from './listed-fields.ts';
 import { bindField, makeField, makeStatic } from './make-field.ts';
-import { removeField } from './remove-field.ts';
+import { readersOf, removeField, removeFieldAndReaders } from './remove-field.ts';
 import { renameField } from './rename-field.ts';
 import { makeRepeat, removeRepeat, setRepeat } from './repeats.ts';
 import { typesThatFit } from './types-that-fit.ts';
@@ -126,10 +126,12 @@ describe('removeField', () => {
     expect(file.samples).toEqual({ long: { photo: 'asset:x' } });
   });
 
-  it('leaves the picture of the sample, and the fill of the background', () => {
+  it('leaves the picture of the sample, also in the background', () => {
     const { file } = removeField('photo').apply(FILE, []);
     expect(elementAt(file, '/elements/1')).toEqual({ type: 'image', src: 'asset:boat', when: '!status' });
-    expect(file.background).toBe('lt2');
+    expect(file.background).toEqual({ src: 'asset:boat', fill: 'lt2' });
+    const plain = { ...FILE, fields: { photo: { type: 'image' } } };
+    expect(removeField('photo').apply(plain, []).file.background).toBe('lt2');
   });
 
   it('leaves what the first item of a repeat shows', () => {
@@ -159,6 +161,49 @@ describe('removeField', () => {
     };
     expect(removeField('data').apply(chart, []).file).toEqual({ fields: {}, elements: [{ type: 'text', text: '' }] });
   });
+});
+
+describe('removeFieldAndReaders', () => {
+  it('removes what reads the field, what is left empty by it, and nothing else', () => {
+    const { file, selected } = removeFieldAndReaders('cards').apply(FILE, ['/elements/0']);
+    expect(file.elements).toEqual(FILE.elements.toSpliced(2, 1));
+    expect(Object.keys(file.fields as JsonObject)).toEqual(['title', 'photo', 'status', 'spare']);
+    expect(selected).toEqual([]);
+    const { file: plain } = removeFieldAndReaders('photo').apply(FILE, []);
+    expect(plain.background).toBe('lt2');
+    expect(plain.elements).toEqual(FILE.elements.toSpliced(1, 1));
+    // The text in the group is all that the group has.
+    const { elements } = removeFieldAndReaders('status').apply(FILE, []).file;
+    expect((elements as JsonObject[]).map(({ type }) => type)).toEqual(['text', 'partial', 'slideNumber']);
+  });
+
+  it('removes the connectors of what it removes', () => {
+    const box = { x: 0, y: 0, width: 10, height: 10 };
+    const file = {
+      fields: { title: { type: 'text' } },
+      elements: [
+        { type: 'text', name: 'One', text: '{{title}}', box },
+        { type: 'shape', name: 'Two', box },
+        { type: 'connector', from: { element: 'One' }, to: { element: 'Two' } },
+      ],
+    };
+    expect(removeFieldAndReaders('title').apply(file, []).file.elements).toEqual([file.elements[1]]);
+  });
+});
+
+it('readersOf says what reads a field, and what cannot be without it', () => {
+  expect(readersOf(FILE, 'title').map(({ path, kinds }) => [path, kinds])).toEqual([
+    ['/elements/0', ['text']],
+    ['/elements/2/elements/0', ['text']],
+    ['/elements/3', ['with', 'text']],
+  ]);
+  expect(readersOf(FILE, 'photo')).toEqual([
+    { path: '', kinds: ['background'], canStay: true },
+    { path: '/elements/1', kinds: ['field'], canStay: true },
+  ]);
+  const chart = { fields: { data: { type: 'chart' } }, elements: [{ type: 'chart', field: 'data', when: 'data' }] };
+  expect(readersOf(chart, 'data')).toEqual([{ path: '/elements/0', kinds: ['field', 'when'], canStay: false }]);
+  expect(readersOf(FILE, 'spare')).toEqual([]);
 });
 
 describe('makeField', () => {
@@ -228,6 +273,39 @@ describe('makeField', () => {
     });
   });
 
+  it('makes a field of when an element is shown, which shows it in previews', () => {
+    const { file: made } = makeField('/elements/1', '/when', { key: 'hasLogo', type: 'boolean' }).apply(file, []);
+    expect(made.fields).toEqual({ hasLogo: { type: 'boolean', sample: true } });
+    expect(elementAt(made, '/elements/1')!.when).toBe('hasLogo');
+    expect(makeStatic('/elements/1', '/when').apply(made, []).file.elements).toEqual(file.elements);
+  });
+
+  it('makes a list of what a group repeats', () => {
+    const group = { type: 'group', elements: [{ type: 'text', text: 'Step' }] };
+    const { file: made } = makeField('/elements/0', '/repeat', { key: 'steps', type: 'list' }).apply(
+      { elements: [group] },
+      [],
+    );
+    expect(elementAt(made, '/elements/0')!.repeat).toEqual({ field: 'steps', as: 'item' });
+    expect((made.fields as JsonObject).steps).toMatchObject({ type: 'list', sample: [{ step: 'Step' }, {}, {}] });
+    const inner = { ...group, repeat: { field: 'cards', as: 'item' }, elements: [group] };
+    const { file: nested } = makeField('/elements/0/elements/0', '/repeat', { key: 'steps', type: 'list' }).apply(
+      { fields: { cards: { type: 'list' } }, elements: [inner] },
+      [],
+    );
+    expect(elementAt(nested, '/elements/0/elements/0')!.repeat).toEqual({ field: 'steps', as: 'item2' });
+  });
+
+  it('makes a field like the parameter that it is passed to, and gives the value back', () => {
+    const chart = { labels: ['Q1'], values: [1] };
+    const used = { elements: [{ type: 'partial', partial: 'trend', with: { data: chart } }] };
+    const like = { type: 'chart', required: true, default: {}, maxPoints: 12, sample: {} };
+    const { file: made } = makeField('/elements/0', '/with/data', { key: 'data', type: 'chart', like }).apply(used, []);
+    expect(made.fields).toEqual({ data: { type: 'chart', maxPoints: 12, sample: chart } });
+    expect(elementAt(made, '/elements/0')!.with).toEqual({ data: '{{data}}' });
+    expect(makeStatic('/elements/0', '/with/data').apply(made, []).file.elements).toEqual(used.elements);
+  });
+
   it('changes nothing if the key is taken', () => {
     expect(makeField('/elements/0', '/text', { key: 'title', type: 'text' }).apply(FILE, []).file).toBe(FILE);
   });
@@ -243,11 +321,38 @@ describe('makeField', () => {
   });
 });
 
+it('makeStatic leaves no empty link or label, and data as it is', () => {
+  const file = {
+    fields: { none: { type: 'text' } },
+    elements: [
+      {
+        type: 'chart',
+        field: 'd',
+        title: '{{none}}',
+        highlights: [{ label: '{{none}}', color: 'dk1' }],
+        link: '{{none}}',
+      },
+    ],
+  };
+  const left = ['/title', '/link', '/highlights/0/label', '/field'].reduce(
+    (before, property) => makeStatic('/elements/0', property).apply(before, []).file,
+    file as JsonObject,
+  );
+  expect(left.elements).toEqual([
+    { type: 'chart', field: 'd', title: '', highlights: [{ label: 'none', color: 'dk1' }] },
+  ]);
+});
+
 it('bindField shows a field that exists', () => {
   const shown = (path: string, property: string, field: string) =>
     bindField(path, property, field).apply(FILE, []).file;
   expect(textAt(shown('/elements/0', '/text', 'spare'), '/elements/0')).toBe('{{spare}}');
   expect(elementAt(shown('/elements/1', '/src', 'title'), '/elements/1')!.field).toBe('title');
+  expect(elementAt(shown('/elements/1', '/when', 'status'), '/elements/1')!.when).toBe('status');
+  expect(elementAt(shown('/elements/2', '/repeat', 'spare'), '/elements/2')!.repeat).toEqual({
+    field: 'spare',
+    as: 'card',
+  });
   expect(shown('', '/background', 'title').background).toEqual({ field: 'title', fill: 'lt2' });
 });
 
@@ -258,9 +363,14 @@ describe('bindableProperties', () => {
       ['/src', 'photo'],
       ['/alt', undefined],
       ['/link', undefined],
+      ['/when', undefined],
     ]);
     expect(names({ type: 'partial', with: { 'a/b': '{{ x }}' } })[0]).toEqual(['/with/a~1b', 'x']);
-    expect(names({ type: 'shape', fill: 'accent1' }).map(([property]) => property)).toEqual(['/alt', '/link']);
+    expect(names({ type: 'shape', fill: 'accent1' }).map(([property]) => property)).toEqual(['/alt', '/link', '/when']);
+    expect(names({ type: 'group', repeat: { field: 'cards' }, when: '!hidden' }).slice(-2)).toEqual([
+      ['/repeat', 'cards'],
+      ['/when', 'hidden'],
+    ]);
   });
 });
 

@@ -1,22 +1,57 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
-import { withEmptied, without } from '../arrange/take-out.ts';
+import { removeElements } from '../arrange/remove-elements.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { elementAt, type TemplateJson } from '../template-json.ts';
+import { type ElementPath, elementAt, type TemplateJson } from '../template-json.ts';
 import { withSampleValues } from './change-fields.ts';
 import { sampleAt } from './field-path.ts';
-import { type Reference, referencesOf } from './references.ts';
+import { type Reference, type ReferenceKind, referencesOf } from './references.ts';
 import { withStaticText } from './static-text.ts';
 
 /**
- * Removes a field and every place that reads it. Texts show the sample instead, pictures too, and a `when` or a `repeat` is
- * removed. Lists,
+ * Removes a field and every place that reads it. Texts show the sample instead, pictures too, and a `when` or a `repeat` is removed. Lists,
  * tables, charts and pictures without a sample are removed, because they cannot be without a field, and connectors that join them too.
- * `listedFields` says in advance what is concerned.
+ * `readersOf` finds in advance what changes.
  */
 export function removeField(key: string): TemplateEdit {
   return removeFields([key]);
+}
+
+/** An element that reads a field, or the background. */
+export interface FieldReader {
+  /** Empty for the background. */
+  readonly path: ElementPath;
+  /** Each kind once. */
+  readonly kinds: readonly ReferenceKind[];
+  /** False: it cannot be without the field, so `removeField` removes it too. */
+  readonly canStay: boolean;
+}
+
+/** What reads a field, in the order of the file. */
+export function readersOf(file: TemplateJson, key: string): readonly FieldReader[] {
+  return [...Map.groupBy(usesOf(file, key), ({ element }) => element)].map(([path, uses]) => ({
+    path,
+    kinds: [...new Set(uses.map(({ kind }) => kind))],
+    canStay: !uses.some((use) => isNothingWithout(file, use)),
+  }));
+}
+
+/**
+ * Removes a field with every element that reads it, the groups that are left empty, and the connectors that joined them. A background keeps
+ * its fill. Other fields stay, also those that nothing reads any more.
+ */
+export function removeFieldAndReaders(key: string): TemplateEdit {
+  return {
+    label: 'Remove field and elements',
+    apply(file) {
+      const readers = readersOf(file, key).map(({ path }) => path);
+      const elements = readers.filter((path) => path !== '');
+      const plain = readers.includes('') ? { ...file, background: fillBeneath(file.background) } : file;
+      const { file: left } = removeElements(elements).apply(plain, []);
+      return { file: withoutField(left, key), selected: [] };
+    },
+  };
 }
 
 /** Removes several fields as one step, such as those of `unusedFields`. */
@@ -26,24 +61,28 @@ export function removeFields(keys: readonly string[]): TemplateEdit {
 
 function withoutField(file: TemplateJson, key: string): TemplateJson {
   if (valueAt(file, ['fields', key]) === undefined) return file;
-  const uses = referencesOf(file).filter(({ resolved }) => resolved.split('.')[0] === key);
+  const uses = usesOf(file, key);
   const emptied = uses.filter((use) => isNothingWithout(file, use)).map(({ element }) => element);
   // Repeats last: what is in one reads the field by the name of its items.
   const changed = uses
     .toSorted((one, other) => Number(one.kind === 'repeat') - Number(other.kind === 'repeat'))
     .reduce((before, use) => withoutUse(before, use, key), file);
-  const shown = without(changed, withEmptied(changed, emptied));
+  const { file: shown } = removeElements(emptied).apply(changed, []);
   const freed = withSampleValues(shown, key, () => undefined);
   return setAt(freed, ['fields', key], undefined) as TemplateJson;
+}
+
+function usesOf(file: TemplateJson, key: string): readonly Reference[] {
+  return referencesOf(file).filter(({ resolved }) => resolved.split('.')[0] === key);
 }
 
 function isNothingWithout(file: TemplateJson, use: Reference): boolean {
   return use.kind === 'field' && pictureAt(file, use) === undefined;
 }
 
-/** The sample that a picture can show as its own. */
+/** The sample that a picture, or the background, can show as its own. */
 function pictureAt(file: TemplateJson, { element, resolved }: Reference): string | undefined {
-  if (elementAt(file, element)?.type !== 'image') return undefined;
+  if (element !== '' && elementAt(file, element)?.type !== 'image') return undefined;
   const sample = sampleAt(file, resolved);
   const src = isJsonObject(sample) ? sample.url : sample;
   return typeof src === 'string' ? src : undefined;
@@ -57,19 +96,29 @@ function withoutUse(file: TemplateJson, use: Reference, key: string): TemplateJs
     case 'repeat':
       return setAt(file, [...stepsOf(use.element), 'repeat'], undefined) as TemplateJson;
     case 'background':
-      return { ...file, background: fillBeneath(file.background) };
+      return { ...file, background: withOwnPicture(file, use) ?? fillBeneath(file.background) };
     case 'field': {
       const src = pictureAt(file, use);
       const element = elementAt(file, use.element);
       if (src === undefined || !element) return file;
-      const entries = Object.entries(element).map(([one, value]) => (one === 'field' ? ['src', src] : [one, value]));
-      return setAt(file, stepsOf(use.element), Object.fromEntries(entries) as JsonObject) as TemplateJson;
+      return setAt(file, stepsOf(use.element), withSource(element, src)) as TemplateJson;
     }
     case 'with':
       return setAt(file, steps, sampleAt(file, use.resolved)) as TemplateJson;
     case 'text':
       return withStaticText(file, use.element, use.pointer, key);
   }
+}
+
+/** The background with the picture of the sample. Undefined if that has none. */
+function withOwnPicture({ background, ...file }: TemplateJson, use: Reference): Json | undefined {
+  const src = pictureAt(file, use);
+  if (src === undefined || !isJsonObject(background)) return undefined;
+  return withSource(background, src);
+}
+
+function withSource(object: JsonObject, src: string): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, one]) => (key === 'field' ? ['src', src] : [key, one])));
 }
 
 function fillBeneath(background: Json | undefined): Json {

@@ -1,0 +1,78 @@
+import type { FieldType } from '@deckwright/core/contract';
+import { ChevronRight, Trash2, TriangleAlert } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useEditing } from '../editing.ts';
+import { SMALL_BUTTON } from '../inspector/controls/control-classes.ts';
+import type { ListedField } from '../model/fields/listed-fields.ts';
+import { FieldForm } from './field-form.tsx';
+import { TYPE_WORDS } from './type-words.ts';
+
+interface FieldItemProps {
+  readonly field: ListedField;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onRename: (key: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** A field with its settings, once they are open. */
+export function FieldItem({ field: { key, type, field, uses }, isOpen, onToggle, onRename, onRemove }: FieldItemProps) {
+  const { editor, selected } = useEditing();
+  const readers = [...new Set(uses.map(({ element }) => element))].filter((path) => path !== '');
+  const isSelected = selected.length > 0 && readers.some((path) => selected.includes(path));
+
+  return (
+    <li data-field={key} className="border-b border-line">
+      <div className={classes('flex min-h-10 items-center gap-1 pr-2 pl-2', isSelected && 'bg-accent-soft')}>
+        <button
+          type="button"
+          aria-label={`Settings of ${key}`}
+          aria-expanded={isOpen}
+          className={classes(SMALL_BUTTON, 'size-6')}
+          onClick={onToggle}
+        >
+          <ChevronRight className={classes('transition-transform', isOpen && 'rotate-90')} />
+        </button>
+        <button
+          type="button"
+          title={readers.length > 0 ? 'Select what reads it' : undefined}
+          className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm text-left"
+          onClick={() => (readers.length > 0 ? editor.select(readers) : onToggle())}
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-mono text-xs">
+              {key}
+              {field.required === true && (
+                <span className="text-danger" title="Required">
+                  {' '}
+                  *<span className="sr-only">required</span>
+                </span>
+              )}
+            </span>
+            <span className="block truncate text-xs text-muted">
+              {TYPE_WORDS[type as FieldType] ?? type}
+              {uses.length > 0 && ` · read ${uses.length === 1 ? 'once' : `${uses.length} times`}`}
+            </span>
+          </span>
+          {uses.length === 0 && (
+            <Badge tone="warning">
+              <TriangleAlert />
+              Unused
+            </Badge>
+          )}
+        </button>
+        <button
+          type="button"
+          aria-label={`Remove ${key}`}
+          title={uses.length > 0 ? 'Remove it…' : 'Remove it'}
+          className={SMALL_BUTTON}
+          onClick={onRemove}
+        >
+          <Trash2 />
+        </button>
+      </div>
+      {isOpen && <FieldForm fieldKey={key} field={field} onRename={onRename} />}
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { Crosshair } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useEditing } from '../editing.ts';
+import { elementName, elementWord } from '../layers/element-name.ts';
+import { LayerIcon } from '../layers/layer-icon.tsx';
+import type { ReferenceKind } from '../model/fields/references.ts';
+import { type FieldReader, readersOf, removeField, removeFieldAndReaders } from '../model/fields/remove-field.ts';
+import type { TemplateEdit } from '../model/template-edit.ts';
+import { elementAt } from '../model/template-json.ts';
+
+interface RemoveFieldDialogProps {
+  readonly fieldKey: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onRemove: (edit: TemplateEdit) => void;
+}
+
+/** Asks whether the elements that read a field stay without it or are deleted. */
+export function RemoveFieldDialog({ fieldKey, isOpen, onClose, onRemove }: RemoveFieldDialogProps) {
+  const { editor, file } = useEditing();
+  const readers = isOpen ? readersOf(file, fieldKey) : [];
+  const elements = readers.filter(({ path }) => path !== '');
+  const [one] = elements;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Remove the field ${fieldKey}?`}
+      description={
+        one === undefined
+          ? 'The background of the slide reads it.'
+          : elements.length === 1
+            ? 'One element reads it.'
+            : `${elements.length} elements read it.`
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {one !== undefined && (
+            <Button kind="danger" onClick={() => onRemove(removeFieldAndReaders(fieldKey))}>
+              {elements.length === 1 ? 'Delete this element too' : 'Delete these elements too'}
+            </Button>
+          )}
+          <Button kind="primary" onClick={() => onRemove(removeField(fieldKey))}>
+            {elements.length > 1 ? 'Unbind them' : 'Unbind it'}
+          </Button>
+        </>
+      }
+    >
+      <ul aria-label={`What reads ${fieldKey}`} className="grid grid-cols-1 gap-1">
+        {readers.map((reader) => (
+          <Reader
+            key={reader.path}
+            reader={reader}
+            onSelect={() => {
+              onClose();
+              editor.select([reader.path]);
+            }}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Reader({ reader, onSelect }: { readonly reader: FieldReader; readonly onSelect: () => void }) {
+  const { file } = useEditing();
+  const element = elementAt(file, reader.path);
+  const outcome = outcomeOf(reader);
+  if (element === undefined) {
+    return (
+      <li className="rounded-md border border-line px-3 py-2">
+        Background
+        <span className="block text-xs text-muted">{outcome}</span>
+      </li>
+    );
+  }
+  const name = elementName(element);
+  return (
+    <li>
+      <button
+        type="button"
+        title="Select it"
+        className="group/reader flex min-h-11 w-full items-center gap-3 rounded-md border border-line px-3 py-2 text-left transition-colors hover:border-line-strong hover:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+        onClick={onSelect}
+      >
+        <LayerIcon type={element.shape === 'line' ? 'line' : String(element.type)} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">
+            {name}
+            {name !== elementWord(element) && <span className="text-muted"> · {elementWord(element)}</span>}
+          </span>
+          <span className="block text-xs text-muted">{outcome}</span>
+        </span>
+        <Crosshair />
+      </button>
+    </li>
+  );
+}
+
+/** What "Unbind" makes of it. */
+function outcomeOf({ kinds, canStay }: FieldReader): string {
+  if (!canStay) return 'Unbinding deletes it, because it cannot be without a field.';
+  return `Unbound, it ${[...new Set(kinds.map((kind) => OUTCOMES[kind]))].join(' and ')}.`;
+}
+
+const OUTCOMES: Readonly<Record<ReferenceKind, string>> = {
+  text: 'shows the text of the sample',
+  with: 'shows the value of the sample',
+  field: 'shows the picture of the sample',
+  background: 'shows the picture of the sample, or its colour without one',
+  when: 'is always shown',
+  repeat: 'is shown once',
+};

@@ -1,0 +1,48 @@
+import { PencilLine, Unlink, Variable } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
+import { useEditing } from '../../editing.ts';
+import { useOfferToRemove } from '../../fields/use-offer-to-remove.ts';
+import { unbind } from './unbind.ts';
+import { focusBinding, type PropertyBinding } from './use-binding.ts';
+
+interface FieldMenuProps {
+  readonly binding: PropertyBinding;
+  /** A button. */
+  readonly trigger: ReactElement<object>;
+  /** Shows the text with its reference. Undefined: the text is shown anyway, or there is none. */
+  readonly onEditText?: (() => void) | undefined;
+}
+
+/** What can be done with the field that a property reads. */
+export function FieldMenu({ binding: { path, property, bound }, trigger, onEditText }: FieldMenuProps) {
+  const { editor, file, selected, project, goToField } = useEditing();
+  const changeAndOffer = useOfferToRemove();
+  const edit = unbind(path, property, project.pictures);
+  const canUnbind = edit.apply(file, selected).file !== file;
+  return (
+    <Menu trigger={trigger}>
+      {bound !== undefined && (
+        <MenuItem icon={<Variable />} onClick={() => goToField(bound.key)}>
+          Go to field
+        </MenuItem>
+      )}
+      {onEditText !== undefined && (
+        <MenuItem icon={<PencilLine />} onClick={onEditText}>
+          Edit as text
+        </MenuItem>
+      )}
+      {canUnbind && (
+        <MenuItem
+          icon={<Unlink />}
+          onClick={() => {
+            changeAndOffer(editor, edit);
+            focusBinding(property);
+          }}
+        >
+          Unbind
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,165 @@
+import type { FieldType } from '@deckwright/core/contract';
+import { type RefObject, useState } from 'react';
+import type { JsonObject } from '../../../body/json.ts';
+import { stepsOf, valueAt } from '../../../body/pointer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { useEditing } from '../../editing.ts';
+import { readablePaths } from '../../fields/references.ts';
+import { TYPE_WORDS } from '../../fields/type-words.ts';
+import { freeFieldKey, isFreeFieldKey } from '../../model/fields/declared-fields.ts';
+import { TEXT_TYPES } from '../../model/fields/field-types.ts';
+import { isFreeItemKey, itemListAt } from '../../model/fields/item-fields.ts';
+import { bindField, makeField } from '../../model/fields/make-field.ts';
+import { elementAt, type TemplateJson } from '../../model/template-json.ts';
+import { SMALL_CONTROL } from '../controls/control-classes.ts';
+import { SelectBox } from '../controls/select-box.tsx';
+import type { PropertyBinding } from './use-binding.ts';
+
+interface NewFieldFormProps {
+  readonly binding: PropertyBinding;
+  readonly like: JsonObject | undefined;
+  /** Gets the focus when the form opens. */
+  readonly first: RefObject<HTMLInputElement | null>;
+  readonly onDone: () => void;
+}
+
+/** The choice that makes a new field; no path of a field is empty. */
+const NEW = '';
+
+/** A new field for a property, or one that the template has. */
+export function NewFieldForm({ binding, like, first, onDone }: NewFieldFormProps) {
+  const { editor, file } = useEditing();
+  const { path, property } = binding;
+  const types = like === undefined ? binding.types : typesLike(like.type as FieldType);
+  const existing = readablePaths(file, path, types);
+  const list = path === '' || property === '/repeat' ? undefined : itemListAt(file, path);
+  const [shown, setShown] = useState(NEW);
+  const [of, setOf] = useState<'item' | 'template'>(list ? 'item' : 'template');
+  const [type, setType] = useState<FieldType>(
+    property === '/when' ? 'boolean' : ((like?.type as FieldType) ?? types[0]),
+  );
+  // An object without fields could show nothing.
+  const newTypes = types.filter((one) => one !== 'object' || like !== undefined);
+  const [key, setKey] = useState(() => freeFieldKey(file, wishedKey(file, binding)));
+  const isFree = of === 'item' && list ? isFreeItemKey(file, list, key) : isFreeFieldKey(file, key);
+  const isReady = shown !== NEW || isFree;
+
+  return (
+    <form
+      className="grid grid-cols-1 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady) return;
+        editor.change(
+          shown === NEW ? makeField(path, property, { key, type, of, like }) : bindField(path, property, shown),
+        );
+        onDone();
+      }}
+    >
+      <p className="text-xs text-muted">{EXPLAINED[property] ?? EXPLAINED_VALUE}</p>
+      {existing.length > 0 && (
+        <div className="grid gap-1 text-xs">
+          <span className="font-medium">Field</span>
+          <SelectBox
+            label="New or existing field"
+            value={shown}
+            choices={[{ value: NEW, label: 'A new field' }, ...existing.map((value) => ({ value, label: value }))]}
+            onChange={setShown}
+          />
+        </div>
+      )}
+      {shown === NEW && (
+        <>
+          <label className="grid gap-1 text-xs font-medium">
+            Key
+            <input
+              ref={first}
+              value={key}
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={!isFree}
+              onChange={(event) => setKey(event.target.value)}
+              className={classes(SMALL_CONTROL, 'font-mono', !isFree && 'border-danger')}
+            />
+          </label>
+          {!isFree && (
+            <p role="alert" className="text-xs text-danger">
+              A key begins with a letter, has letters, digits, - and _, and no other field has it.
+            </p>
+          )}
+          {newTypes.length > 1 && (
+            <div className="grid gap-1 text-xs">
+              <span className="font-medium">Type</span>
+              <SelectBox
+                label="Type"
+                value={type}
+                choices={newTypes.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+                onChange={setType}
+              />
+            </div>
+          )}
+          {list !== undefined && (
+            <div className="grid gap-1 text-xs">
+              <span className="font-medium">Part of</span>
+              <SelectBox
+                label="Part of"
+                value={of}
+                choices={[
+                  { value: 'item', label: `Each item of ${list.path}` },
+                  { value: 'template', label: 'The slide' },
+                ]}
+                onChange={setOf}
+              />
+            </div>
+          )}
+        </>
+      )}
+      <Button type="submit" kind="primary" aria-disabled={!isReady}>
+        {shown === NEW ? 'Make it a field' : 'Use this field'}
+      </Button>
+    </form>
+  );
+}
+
+/** What a parameter takes. One of text shows other values as text. */
+function typesLike(type: FieldType): readonly FieldType[] {
+  return type === 'text' || type === 'richText' ? TEXT_TYPES : [type];
+}
+
+const EXPLAINED_VALUE = 'Each request can then send another value. What it shows now is the sample.';
+
+const EXPLAINED: Readonly<Record<string, string>> = {
+  '/when': 'Each request can then show it or leave it out.',
+  '/repeat': 'Each request can then send a list, and the group is drawn for each of its items.',
+};
+
+/** What the key of a new field would best be. */
+function wishedKey(file: TemplateJson, { path, property }: PropertyBinding): string {
+  const [first = '', ...rest] = stepsOf(property);
+  if (first === 'with') return rest[0] ?? 'value';
+  if (KEYS[first] !== undefined) return KEYS[first];
+  const element = path === '' ? undefined : elementAt(file, path);
+  const { role } = element ?? {};
+  if (first === 'text' && typeof role === 'string' && role !== 'content') return role;
+  const text = valueAt(element, stepsOf(property));
+  const words =
+    typeof text === 'string'
+      ? text
+          .replaceAll(/\{\{[^}]*\}\}/g, '')
+          .split(/\s+/)
+          .slice(0, 3)
+          .join(' ')
+      : '';
+  return words.trim() === '' ? (rest.at(-1) ?? first) : words;
+}
+
+/** By the first step of the property. What these say would make a bad key. */
+const KEYS: Readonly<Record<string, string>> = {
+  src: 'picture',
+  background: 'photo',
+  alt: 'alt',
+  link: 'link',
+  when: 'show',
+  repeat: 'items',
+};

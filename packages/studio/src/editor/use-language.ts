@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JsonObject } from '../body/json.ts';
+import { PARTIAL_LANGUAGE, TEMPLATE_LANGUAGE } from '../templates/template-queries.ts';
+import type { Subject } from './subject.ts';
+
+/** JSON Schema of the file. Undefined until somebody looks at JSON. */
+export function useLanguage({ kind }: Subject, isWanted: boolean): JsonObject | undefined {
+  const ofTemplate = useQuery({ ...TEMPLATE_LANGUAGE, enabled: isWanted && kind === 'template' });
+  const ofPartial = useQuery({ ...PARTIAL_LANGUAGE, enabled: isWanted && kind === 'partial' });
+  return (ofTemplate.data ?? ofPartial.data) as JsonObject | undefined;
+}
