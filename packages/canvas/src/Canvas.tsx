@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CanvasObject, ObjectChange, Phase, Spacing } from './canvas-object.ts';
+import type { CanvasObject, ObjectChange, Phase, Sizings, Spacing } from './canvas-object.ts';
 import { uprightBox } from './drag/reorder.ts';
 import { centreOf } from './geometry/box.ts';
 import { objectWithin, shownAt, siblingsIn } from './geometry/hit.ts';
+import type { Handle } from './geometry/resize.ts';
 import { spacesOf } from './geometry/spaces.ts';
 import { arrowOf, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
 import { ObjectButton } from './ObjectButton.tsx';
@@ -46,6 +47,11 @@ export interface CanvasProps {
   readonly onReorder?: ((ids: readonly string[], parent: string, index: number) => void) | undefined;
   /** Called when objects of a group are dropped outside of all groups. Undefined: they stay in their group. */
   readonly onTakeOut?: ((changes: readonly ObjectChange[]) => void) | undefined;
+  /**
+   * Called when a side of an object with a `sizing` is to follow its content, or with Shift the space, because somebody double-clicks its
+   * handle. Undefined: nobody can.
+   */
+  readonly onSizing?: ((id: string, sizing: Partial<Record<keyof Sizings, 'hug' | 'fill'>>) => void) | undefined;
   /** Called with another padding or gap of a group. Undefined: they cannot be dragged. */
   readonly onSpacing?: ((id: string, spacing: Spacing, phase: Phase) => void) | undefined;
   /**
@@ -78,6 +84,7 @@ export function Canvas(props: CanvasProps) {
     onReorder,
     onTakeOut,
     onSpacing,
+    onSizing,
     onOpen,
     margin = 0,
     grid,
@@ -188,9 +195,16 @@ export function Canvas(props: CanvasProps) {
     return true;
   }
 
+  function resizeItself(id: string, { x, y }: Handle, sizing: 'hug' | 'fill') {
+    if (objects.find((object) => object.id === id)?.sizing === undefined) return;
+    onSizing?.(id, { ...(x !== 0 && { width: sizing }), ...(y !== 0 && { height: sizing }) });
+  }
+
   function onDoubleClick(event: MouseEvent) {
     const [only] = selected;
     if (only === undefined || selected.length > 1 || isInside(event)) return;
+    const handle = drag.pressedHandle();
+    if (handle) return resizeItself(only, handle, event.shiftKey ? 'fill' : 'hug');
     const { left, top } = surface.current!.getBoundingClientRect();
     const point = { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
     const within = objectWithin(objects, point, only);
@@ -239,6 +253,7 @@ export function Canvas(props: CanvasProps) {
       <Overlay
         {...{ size, zoom, objects, selected, spaced, drag: drag.state }}
         hasHandles={onChange !== undefined && !drag.state.isDragging}
+        hasSize={onChange !== undefined && props.children === undefined}
       />
       <div className="dw-canvas-status" role="status">
         {status}

@@ -24,6 +24,11 @@ export interface Spacing {
   readonly gap?: Gap;
 }
 
+export interface Sizings {
+  readonly width: 'fixed' | 'hug' | 'fill';
+  readonly height: 'fixed' | 'hug' | 'fill';
+}
+
 /** Something on a slide that can be selected. */
 export interface CanvasObject extends Placement, Spacing {
   /** Unique on the slide. */
@@ -44,6 +49,11 @@ export interface CanvasObject extends Placement, Spacing {
   readonly flow?: Flow;
   /** The sides that can be dragged. Default: `both`, and `none` for an object that is held. */
   readonly resizes?: 'both' | 'width' | 'height' | 'none';
+  /**
+   * How the group around it finds its sides: `fixed` in points, `hug` as long as its content, or `fill` for a share of the space. Default:
+   * `fixed`.
+   */
+  readonly sizing?: Sizings;
   /** What is wrong with it, one sentence each. A badge at its corner shows them. */
   readonly warnings?: readonly string[];
 }

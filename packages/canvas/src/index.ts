@@ -1,5 +1,5 @@
 export { Canvas, type CanvasProps } from './Canvas.tsx';
-export type { CanvasObject, Flow, Gap, ObjectChange, Padding, Phase, Spacing } from './canvas-object.ts';
+export type { CanvasObject, Flow, Gap, ObjectChange, Padding, Phase, Sizings, Spacing } from './canvas-object.ts';
 export { ALIGNMENTS, type Alignment, align, distribute } from './geometry/arrange.ts';
 export { boundsOf, type Placement } from './geometry/box.ts';
 export { BOX_FIELDS, type BoxField, fieldOf, withField } from './geometry/fields.ts';

@@ -7,7 +7,7 @@ import { type SnapSettings, snapTargets } from './drag/snap-targets.ts';
 import { boundsOf, boxBetween, containsPoint, moveBox, type Placement } from './geometry/box.ts';
 import type { SnapGuide } from './geometry/guides.ts';
 import { objectAt, objectsAt, objectsWithin, originalOf } from './geometry/hit.ts';
-import { HANDLES } from './geometry/resize.ts';
+import { HANDLES, type Handle } from './geometry/resize.ts';
 import type { SnapTargets } from './geometry/snap.ts';
 import { dragSpace, type Space, withDistance } from './geometry/spaces.ts';
 
@@ -115,6 +115,8 @@ export function useDrag(options: DragOptions) {
   const [state, setState] = useState(RESTING);
   const gesture = useRef<Gesture>(undefined);
   const pointer = useRef<number>(undefined);
+  /** The sides of the handle that was pressed last, for a double click, of which the surface takes the events. */
+  const pressed = useRef<Handle>(undefined);
 
   function pointAt({ clientX, clientY }: PointerEvent): Point {
     const { left, top } = surface.current!.getBoundingClientRect();
@@ -134,6 +136,7 @@ export function useDrag(options: DragOptions) {
     // The pointer keeps the look of the handle when it leaves it.
     if (handle !== undefined || space) surface.current!.style.cursor = getComputedStyle(event.target as Element).cursor;
     pointer.current = event.pointerId;
+    pressed.current = handle === undefined ? undefined : HANDLES[Number(handle)];
     if (handle !== undefined) gesture.current = grip(handle, from);
     else if (spaced && space) gesture.current = spread(spaced.group, space, from);
     else gesture.current = pressAt(from, event);
@@ -316,6 +319,7 @@ export function useDrag(options: DragOptions) {
   return {
     state,
     cancel,
+    pressedHandle: () => pressed.current,
     handlers: {
       onPointerDown,
       onPointerMove,

@@ -155,6 +155,23 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
     await expect.poll(async () => (await first()).width).toBe(140);
   });
 
+  it('say how their children are sized, and let a double click change it', PATIENT, async () => {
+    await page.getByRole('treeitem', { name: /^One/ }).click();
+    const label = page.locator('.dw-canvas-size');
+    expect(await label.textContent()).toBe('120 × Fill');
+    await picture('sizing');
+    const [x, y] = await at(180, 120);
+    await page.mouse.dblclick(x, y);
+    await expect.poll(() => label.textContent()).toBe('Hug × Fill');
+    const first = async () => ((await stored())[0]!.elements as readonly Part[])[0]!;
+    await expect.poll(async () => (await first()).width).toBe('hug');
+    const handle = (await page.locator('[data-handle="3"] .dw-canvas-handle').boundingBox())!;
+    await page.keyboard.down('Shift');
+    await page.mouse.dblclick(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.keyboard.up('Shift');
+    await expect.poll(async () => (await first()).width).toBe('fill');
+  });
+
   it('are beside a grid and rulers, which the browser keeps', PATIENT, async () => {
     await page.mouse.click(...(await at(920, 30)));
     await page.keyboard.press("Control+'");

@@ -5,6 +5,7 @@ import { originalOf } from '../geometry/hit.ts';
 import type { DragState, SpacedGroup } from '../use-drag.ts';
 import { Guides } from './Guides.tsx';
 import { Handles } from './Handles.tsx';
+import { SizeLabel } from './SizeLabel.tsx';
 import { SpaceHandles } from './SpaceHandles.tsx';
 import { WarningBadge } from './WarningBadge.tsx';
 
@@ -15,12 +16,14 @@ export interface OverlayProps {
   readonly selected: readonly string[];
   readonly drag: DragState;
   readonly hasHandles: boolean;
+  /** Shows the size of the one object that is selected. */
+  readonly hasSize: boolean;
   /** The group whose spaces have handles. */
   readonly spaced: SpacedGroup | undefined;
 }
 
 /** Everything above the picture that is not of the slide. Lines are as thick as the screen wants, whatever the zoom. */
-export function Overlay({ size, zoom, objects, selected, drag, hasHandles, spaced }: OverlayProps) {
+export function Overlay({ size, zoom, objects, selected, drag, hasHandles, hasSize, spaced }: OverlayProps) {
   const { hovered, guides, marquee, ghosts, insertion, space } = drag;
   const chosen = objects.filter(({ id }) => selected.includes(id));
   const pointed = objects.find(({ id }) => id === hovered && !selected.includes(id));
@@ -71,6 +74,7 @@ export function Overlay({ size, zoom, objects, selected, drag, hasHandles, space
       {hasHandles && !marquee && around && sides !== 'none' && (
         <Handles placement={around} zoom={zoom} sides={sides} canRotate={chosen.length === 1 && free.length === 1} />
       )}
+      {only && chosen.length === 1 && hasSize && !marquee && <SizeLabel object={only} zoom={zoom} />}
       {group && <Outline placement={group} zoom={zoom} className="dw-canvas-target" />}
       {ghosts.map((ghost) => (
         <Outline key={JSON.stringify(ghost)} placement={ghost} zoom={zoom} className="dw-canvas-ghost" />

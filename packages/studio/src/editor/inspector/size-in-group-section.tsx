@@ -1,4 +1,5 @@
 import { useEditing } from '../editing.ts';
+import { type Sizing, sizingsIn } from '../model/groups/sizing.ts';
 import { elementAt, placeOf } from '../model/template-json.ts';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
@@ -6,8 +7,6 @@ import { Section } from './controls/section.tsx';
 import { Segments } from './controls/segments.tsx';
 import { NumberProperty } from './properties.tsx';
 import { useProperty } from './use-property.ts';
-
-type Sizing = 'fixed' | 'hug' | 'fill';
 
 const SIZINGS = [
   { value: 'fixed', label: 'Fixed' },
@@ -38,11 +37,14 @@ export function SizeInGroupSection() {
 }
 
 function SizingRow({ side, label }: { readonly side: 'width' | 'height'; readonly label: string }) {
-  const { selected, places } = useEditing();
+  const { file, selected, places } = useEditing();
   const { value, isMixed, set } = useProperty(`/${side}`, 'Resize');
   const drawn = places.get(selected[0] ?? '')?.[side];
   const points = typeof value === 'number' ? value : drawn;
-  const sizing = isMixed ? undefined : typeof value === 'number' ? 'fixed' : (value as Sizing | undefined);
+  const sizings = selected.map((path) => {
+    return sizingsIn(elementAt(file, placeOf(path).container) ?? {}, elementAt(file, path) ?? {})[side];
+  });
+  const sizing = new Set(sizings).size === 1 ? sizings[0] : undefined;
 
   function choose(next: Sizing) {
     set(next === 'fixed' ? Math.round(points ?? 100) : next);

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../body/json.ts';
 import { elementName, elementWord } from '../layers/element-name.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { isConnector } from '../model/connect/joined-names.ts';
+import { sizingsIn } from '../model/groups/sizing.ts';
 import { gapsFrom, sidesFrom } from '../model/groups/spacing.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../model/template-json.ts';
 import { isMarked, type ViewMarks } from './view-marks.ts';
@@ -48,6 +49,7 @@ export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsPa
         ...(around && { parent: objectId(around) }),
         ...(first !== undefined && { copyOf: first }),
         ...(flow && { flow, padding: sidesFrom(element.padding), gap: gapsFrom(element.gap) }),
+        ...(container !== '' && { sizing: sizingsIn(elementAt(file, container) ?? {}, element) }),
         ...heldAs(isMarked(marks.locked, one.path), isFixed, container),
         ...(warnings.length > 0 && { warnings }),
       },

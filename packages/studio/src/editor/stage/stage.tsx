@@ -16,6 +16,7 @@ import { duplicateTo } from '../model/arrange/duplicate-to.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { type PlaceChange, type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
 import { cellOfWidth } from '../model/groups/grid-spans.ts';
+import { setSizings } from '../model/groups/sizing.ts';
 import { setGaps, writtenSides } from '../model/groups/spacing.ts';
 import { setProperty } from '../model/set-property.ts';
 import { childrenAt, type ElementPath, placeOf } from '../model/template-json.ts';
@@ -118,6 +119,7 @@ export function Stage(props: StageProps) {
               onReorder={reorder}
               onTakeOut={takeOut}
               onSpacing={space}
+              onSizing={(id, sizing) => editor.change(setSizings(pathOfObject(id), sizing))}
               onOpen={(id) => onOpen(pathOfObject(id), itemsOfObject(id))}
               margin={SNAP_MARGIN}
               grid={hasGrid ? GRID : undefined}
