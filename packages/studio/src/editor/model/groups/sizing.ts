@@ -1,15 +1,11 @@
+import type { Sizings } from '@deckwright/canvas';
 import type { JsonObject } from '../../../body/json.ts';
 import { setProperty } from '../set-property.ts';
 import { combinedEdit, type TemplateEdit } from '../template-edit.ts';
 import type { ElementPath } from '../template-json.ts';
 
 /** How a side of an element in a group is found: points, as long as its content, or a share of the space. */
-export type Sizing = 'fixed' | 'hug' | 'fill';
-
-export interface Sizings {
-  readonly width: Sizing;
-  readonly height: Sizing;
-}
+export type Sizing = Sizings['width'];
 
 /** The sizings of a child of a group, with the defaults of the engine: `fill` along a row, `hug` along a column, and across as `align` says. */
 export function sizingsIn(group: JsonObject, { width, height }: JsonObject): Sizings {
