@@ -300,4 +300,22 @@ describe.skipIf(!browser)('fields in the editor', () => {
     expect((await stored()).fields).toHaveProperty('chart');
     expect(editor!.complaints).toEqual([]);
   });
+
+  it('edits the default of a list in a form, apart from its sample', PATIENT, async () => {
+    await press(page.getByRole('tab', { name: 'Fields' }));
+    await press(button('Settings of cards'));
+    await press(button('Edit the default'));
+    const content = page.getByRole('region', { name: 'Content of the sample' });
+    await press(content.getByRole('button', { name: /^Add cards/ }));
+    await press(content.getByRole('button', { name: /^Add item/ }).first());
+    await content.getByRole('textbox').first().fill('East');
+    await expect.poll(faultsOf).toEqual([]);
+    await picture('default');
+    expect((await stored()).fields.cards).toMatchObject({
+      default: [{ name: 'East' }],
+      sample: REPORT.fields.cards.sample,
+    });
+    await press(content.getByRole('button', { name: 'Sample', exact: true }));
+    await expect.poll(() => content.getByRole('textbox').first().inputValue()).toBe('North');
+  });
 });

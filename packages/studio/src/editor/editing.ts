@@ -6,6 +6,9 @@ import type { ElementPath, TemplateJson } from './model/template-json.ts';
 import type { ProjectFacts } from './project-facts.ts';
 import type { Subject } from './subject.ts';
 
+/** A value of a field that is edited in a form below the slide. */
+export type ContentPart = 'sample' | 'default';
+
 /** What every part of the editor shares. */
 export interface Editing {
   readonly subject: Subject;
@@ -24,8 +27,8 @@ export interface Editing {
   readonly requestsWith: (fieldKey: string) => Promise<readonly string[]>;
   /** Shows the settings of a field in the panel on the left, and gives them the focus. */
   readonly goToField: (fieldKey: string) => void;
-  /** Shows the content of a field in the sample that is shown, and lets people change it. */
-  readonly editContent: (fieldKey: string) => void;
+  /** Shows the value of a field in the sample that is shown, or its default, and lets people change it. Default: in the sample. */
+  readonly editContent: (fieldKey: string, part?: ContentPart) => void;
   /** Moves and enlarges a picture in its box, on the slide. */
   readonly cropOnSlide: (path: ElementPath) => void;
   /** Uploads a picture into the project, and returns its name. Rejects with a message for people. */

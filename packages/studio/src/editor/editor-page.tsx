@@ -1,13 +1,10 @@
 import { type CanvasObject, useViewControl } from '@deckwright/canvas';
-import type { Size } from '@deckwright/core/contract';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { isJsonObject } from '../body/json.ts';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
 import { useSame } from '../playground/state/use-same.ts';
-import { sidesOf } from '../project-settings/slide-size.ts';
 import { CodePanel } from './code-panel.tsx';
-import { type Editing, EditingProvider, LiveEditingProvider, useSettled } from './editing.ts';
+import { type ContentPart, type Editing, EditingProvider, LiveEditingProvider, useSettled } from './editing.ts';
 import type { AskedField } from './fields/fields-panel.tsx';
 import { savedRequestsWith } from './fields/saved-requests.ts';
 import { Inspector } from './inspector/inspector.tsx';
@@ -16,7 +13,7 @@ import { useElementMenu } from './menu/use-element-menu.tsx';
 import { dataFieldOf } from './model/fields/data-field.ts';
 import { declaredFields } from './model/fields/declared-fields.ts';
 import { isSameJson } from './model/same-json.ts';
-import { type ElementPath, elementAt, type TemplateJson } from './model/template-json.ts';
+import { type ElementPath, elementAt } from './model/template-json.ts';
 import { canType } from './model/typing/can-type.ts';
 import { sampleTarget } from './model/typing/sample-target.ts';
 import { usePartialActions } from './partials/use-partial-actions.tsx';
@@ -27,12 +24,13 @@ import { BlankSlide } from './stage/blank-slide.tsx';
 import { canvasObjects, itemsOfObject, keepEqual, objectId, pathOfObject } from './stage/canvas-objects.ts';
 import { CropOnCanvas } from './stage/crop-on-canvas.tsx';
 import { contentOf, sampleNamesOf } from './stage/drawn-file.ts';
-import { hasOwnSize, surfaceOfPartial, templateOfPartial } from './stage/drawn-partial.ts';
+import { hasOwnSize, templateOfPartial } from './stage/drawn-partial.ts';
 import { isOfItem } from './stage/on-canvas.ts';
 import { problemOf } from './stage/problem-of.ts';
 import { Stage } from './stage/stage.tsx';
 import { TypingOnCanvas } from './stage/typing-on-canvas.tsx';
 import { useDrawing } from './stage/use-drawing.ts';
+import { useSurface } from './stage/use-surface.ts';
 import { useTyping } from './stage/use-typing.ts';
 import { useViewMarks } from './stage/use-view-marks.ts';
 import { toggleViewOption } from './stage/view-options.ts';
@@ -96,7 +94,8 @@ export function EditorPage(props: EditorPageProps) {
   const [isShowingVersions, setShowingVersions] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
   const [sample, setSample] = useState(props.firstSample);
-  const [content, setContent] = useState<string>();
+  const [content, setContent] = useState<{ readonly key: string; readonly part: ContentPart }>();
+  const editContent = useCallback((key: string, part: ContentPart = 'sample') => setContent({ key, part }), []);
   const [shownPage, setShownPage] = useState(0);
   const { marks, mark } = useViewMarks(file);
   const { typing, ...texts } = useTyping(editor, file);
@@ -153,10 +152,23 @@ export function EditorPage(props: EditorPageProps) {
       requestsWith,
       uploadPicture,
       goToField,
-      editContent: setContent,
+      editContent,
       cropOnSlide: setCropping,
     }),
-    [subject, editor, file, selected, facts, slide, places, findings, requestsWith, uploadPicture, goToField],
+    [
+      subject,
+      editor,
+      file,
+      selected,
+      facts,
+      slide,
+      places,
+      findings,
+      requestsWith,
+      uploadPicture,
+      goToField,
+      editContent,
+    ],
   );
   const isBusy = state.isPreview === true || typing !== undefined;
   const panels = useSettled(editing, (before) => isBusy && isSameJson(before.selected, selected));
@@ -189,7 +201,8 @@ export function EditorPage(props: EditorPageProps) {
   }
 
   const toggleContent = useSame(() => {
-    setContent(content === undefined ? (Object.keys(declaredFields(file))[0] ?? '') : undefined);
+    if (content === undefined) editContent(Object.keys(declaredFields(file))[0] ?? '');
+    else setContent(undefined);
   });
   const save = props.onSave ?? (() => void autosave.saveNow());
   const toggleCode = useSame(() => setCodeOpen(!isCodeOpen));
@@ -207,7 +220,7 @@ export function EditorPage(props: EditorPageProps) {
     const isTyped = target === undefined || canType(contentOf(checked, sample), target);
     if (!isContinued && isTyped && texts.open(element, items)) return;
     const data = dataFieldOf(file, element);
-    if (data !== undefined) setContent(data);
+    if (data !== undefined) editContent(data);
     else if (elementAt(file, element)?.type === 'image') setCropping(element);
   }
 
@@ -319,8 +332,9 @@ export function EditorPage(props: EditorPageProps) {
                 <Suspense>
                   <SamplePanel
                     {...{ sample, fetchPicture }}
-                    fieldKey={content}
-                    onField={setContent}
+                    fieldKey={content.key}
+                    part={content.part}
+                    onShow={editContent}
                     onShowJson={() => setCodeOpen(true)}
                     onClose={() => setContent(undefined)}
                     assets={contents.assets}
@@ -379,11 +393,4 @@ export function EditorPage(props: EditorPageProps) {
       </EditingProvider>
     </LiveEditingProvider>
   );
-}
-
-/** The surface on which a partial is edited. Undefined: the slide of the project. */
-function useSurface(subject: Subject, file: TemplateJson, settings: unknown): Size | undefined {
-  const slide = useMemo(() => sidesOf(isJsonObject(settings) ? settings.slideSize : undefined), [settings]);
-  const { width, height } = surfaceOfPartial(file, slide);
-  return useMemo(() => (subject.kind === 'partial' ? { width, height } : undefined), [subject, width, height]);
 }

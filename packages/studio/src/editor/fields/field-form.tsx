@@ -1,5 +1,5 @@
 import type { FieldType } from '@deckwright/core/contract';
-import type { Json, JsonObject } from '../../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { useEditing } from '../editing.ts';
 import { NumberBox } from '../inspector/controls/number-box.tsx';
@@ -113,14 +113,20 @@ export function FieldForm({ fieldKey, field, onRename }: FieldFormProps) {
           />
         </Row>
       ))}
-      {IN_PANEL.has(type) ? (
+      {IN_PANEL.has(type) || isJsonObject(field.sample) ? (
         <Row label="Sample">
           <EditContentButton fieldKey={fieldKey} />
         </Row>
       ) : (
         <ValueBox label="Sample" type={type} value={field.sample} onChange={(value) => set('/sample', value)} />
       )}
-      <ValueBox label="Default" type={type} value={field.default} onChange={(value) => set('/default', value)} />
+      {IN_PANEL.has(type) || isJsonObject(field.default) ? (
+        <Row label="Default">
+          <EditContentButton fieldKey={fieldKey} part="default" />
+        </Row>
+      ) : (
+        <ValueBox label="Default" type={type} value={field.default} onChange={(value) => set('/default', value)} />
+      )}
       <Row label="When empty">
         <SelectBox
           label="When empty"

@@ -1,6 +1,7 @@
 import type { Field } from '@deckwright/core';
 import { X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import type { JsonObject } from '../../body/json.ts';
 import { setAt, stepsOf } from '../../body/pointer.ts';
 import { placeOf } from '../../body/reading.ts';
 import type { ProjectContents } from '../../connection/contents.ts';
@@ -14,9 +15,12 @@ import { labelOf } from '../../playground/form/label-of.ts';
 import { usePictures } from '../../playground/state/use-pictures.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useEditing } from '../editing.ts';
-import { completeFields } from '../model/fields/declared-fields.ts';
+import { type ContentPart, useEditing } from '../editing.ts';
+import { Segments } from '../inspector/controls/segments.tsx';
+import { setFieldProperty } from '../model/fields/change-fields.ts';
+import { completeFields, declaredFields } from '../model/fields/declared-fields.ts';
 import { setSampleValue } from '../model/samples/change-samples.ts';
+import type { TemplateJson } from '../model/template-json.ts';
 import { contentOf } from '../stage/drawn-file.ts';
 
 interface SamplePanelProps {
@@ -24,7 +28,9 @@ interface SamplePanelProps {
   readonly sample: string | undefined;
   /** The field whose value is shown. */
   readonly fieldKey: string;
-  readonly onField: (key: string) => void;
+  /** Its value in the sample, or its default. */
+  readonly part: ContentPart;
+  readonly onShow: (key: string, part: ContentPart) => void;
   readonly onShowJson: () => void;
   readonly onClose: () => void;
   readonly assets: ProjectContents['assets'];
@@ -34,26 +40,40 @@ interface SamplePanelProps {
 }
 
 const PARTS = { Entry, Fields };
+const PARTS_OF_CONTENT = [
+  { value: 'sample', label: 'Sample' },
+  { value: 'default', label: 'Default' },
+] as const;
 const NO_FINDINGS: readonly never[] = [];
 
-/** The content of a sample as a form: each field as its type wants it, tables and charts in a grid. The slide above follows. */
+/** The defaults of the fields that have one. */
+function defaultsOf(file: TemplateJson): JsonObject {
+  const entries = Object.entries(declaredFields(file)).flatMap(([key, field]) =>
+    field.default === undefined ? [] : [[key, field.default] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The content of a sample, or the defaults of the fields, as a form: each field as its type wants it, tables and charts in a grid. The slide above follows. */
 export function SamplePanel(props: SamplePanelProps) {
-  const { sample, onField, onClose, assets } = props;
+  const { sample, part, onShow, onClose, assets } = props;
   const { editor, file, uploadPicture } = useEditing();
   const fields = useMemo(() => completeFields(file), [file]);
   const keys = Object.keys(fields);
   const key = fields[props.fieldKey] === undefined ? keys[0] : props.fieldKey;
-  const content = contentOf(file, sample);
+  const content = useMemo(() => (part === 'sample' ? contentOf(file, sample) : defaultsOf(file)), [file, sample, part]);
   const pictureUrl = usePictures(assets, props.fetchPicture);
-  const latest = useRef({ content, sample, onShowJson: props.onShowJson });
-  latest.current = { content, sample, onShowJson: props.onShowJson };
+  const latest = useRef({ content, sample, part, onShowJson: props.onShowJson });
+  latest.current = { content, sample, part, onShowJson: props.onShowJson };
   const actions = useMemo(
     (): FormActions => ({
-      write(pointer, value) {
+      write(pointer, written) {
         const steps = stepsOf(pointer);
         const name = String(steps[0]);
-        const next = setAt(latest.current.content, steps, value);
-        editor.change(setSampleValue(latest.current.sample, name, (next as Record<string, never>)[name]));
+        const next = setAt(latest.current.content, steps, written);
+        const value = (next as JsonObject)[name];
+        if (latest.current.part === 'sample') editor.change(setSampleValue(latest.current.sample, name, value));
+        else editor.change(setFieldProperty(name, '/default', value, { group: `field ${name}/default` }));
       },
       showInJson: () => latest.current.onShowJson(),
       assets: assets.map((one) => one.name),
@@ -73,8 +93,20 @@ export function SamplePanel(props: SamplePanelProps) {
     >
       <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line pr-1 pl-4 text-xs">
         <h2 className="font-semibold">Content</h2>
-        <span className="truncate text-muted">{sample ?? 'Samples of the fields'}</span>
+        <span className="truncate text-muted">
+          {part === 'sample' ? (sample ?? 'Samples of the fields') : 'Used if a request sends nothing'}
+        </span>
         <span className="flex-1" />
+        {key !== undefined && (
+          <span className="w-44 shrink-0">
+            <Segments
+              label="What is edited"
+              value={part}
+              choices={PARTS_OF_CONTENT}
+              onChange={(next) => onShow(key, next)}
+            />
+          </span>
+        )}
         <IconButton label="Close the content" onClick={onClose}>
           <X />
         </IconButton>
@@ -89,7 +121,7 @@ export function SamplePanel(props: SamplePanelProps) {
                 key={one}
                 type="button"
                 aria-current={one === key}
-                onClick={() => onField(one)}
+                onClick={() => onShow(one, part)}
                 className={classes(
                   'block w-full truncate px-4 py-1.5 text-left text-xs hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:py-3',
                   one === key ? 'bg-accent-soft font-medium text-accent' : 'text-muted',
@@ -103,12 +135,12 @@ export function SamplePanel(props: SamplePanelProps) {
             <FormProvider value={actions}>
               <FormPartsProvider value={PARTS}>
                 <FieldEntry
-                  key={`${sample ?? ''} ${key}`}
+                  key={`${part} ${sample ?? ''} ${key}`}
                   name={key}
-                  field={fields[key] as Field}
+                  field={part === 'sample' ? (fields[key] as Field) : ({ ...fields[key], static: false } as Field)}
                   value={content[key]}
                   pointer={`/${key}`}
-                  optional={placeOf(fields[key] as Field).optional}
+                  optional={part === 'default' || placeOf(fields[key] as Field).optional}
                   findings={NO_FINDINGS}
                 />
               </FormPartsProvider>

@@ -1,18 +1,23 @@
 import { Table2 } from 'lucide-react';
-import { useEditing } from '../../editing.ts';
+import { type ContentPart, useEditing } from '../../editing.ts';
 import { SMALL_BUTTON } from '../controls/control-classes.ts';
 
-/** Opens the content of a field, in the sample that is shown, below the slide. */
-export function EditContentButton({ fieldKey }: { readonly fieldKey: string }) {
+interface EditContentButtonProps {
+  readonly fieldKey: string;
+  readonly part?: ContentPart;
+}
+
+/** Opens the content of a field, in the sample that is shown, or its default, below the slide. */
+export function EditContentButton({ fieldKey, part = 'sample' }: EditContentButtonProps) {
   const { editContent } = useEditing();
   return (
     <button
       type="button"
       className={`${SMALL_BUTTON} w-auto gap-1.5 px-2 text-xs`}
-      onClick={() => editContent(fieldKey)}
+      onClick={() => editContent(fieldKey, part)}
     >
       <Table2 />
-      Edit the content
+      {part === 'sample' ? 'Edit the content' : 'Edit the default'}
     </button>
   );
 }
