@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useS
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
 import { useSame } from '../playground/state/use-same.ts';
-import { CodePanel } from './code-panel.tsx';
+import { CodePanel } from './code/code-panel.tsx';
 import { type ContentPart, type Editing, EditingProvider, LiveEditingProvider, useSettled } from './editing.ts';
 import type { AskedField } from './fields/fields-panel.tsx';
 import { savedRequestsWith } from './fields/saved-requests.ts';
@@ -36,8 +36,9 @@ import { useViewMarks } from './stage/use-view-marks.ts';
 import { toggleViewOption } from './stage/view-options.ts';
 import type { Subject } from './subject.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { useClipboard } from './use-clipboard.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useClipboard, useElementKeys } from './use-element-actions.ts';
+import { useElementKeys } from './use-element-keys.ts';
 import { useFindings } from './use-findings.ts';
 import { useLanguage } from './use-language.ts';
 import { useRegions } from './use-regions.ts';
@@ -349,7 +350,7 @@ export function EditorPage(props: EditorPageProps) {
                 aria-label="JSON"
                 className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-raised 2xl:w-[34rem]"
               >
-                <CodePanel language={language} onSave={save} />
+                <CodePanel {...{ language, project, sample }} onSave={save} />
               </aside>
             )}
             <aside

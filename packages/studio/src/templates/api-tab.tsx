@@ -1,13 +1,10 @@
-import { Download, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { Json } from '../body/json.ts';
-import { printJson } from '../body/print-json.ts';
-import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyField } from '../ui/fields/copy-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CodeBlock } from './code-block.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { SavedJson } from './saved-json.tsx';
 
 interface ApiTabProps {
   readonly templateKey: string;
@@ -74,37 +71,5 @@ export function ApiTab({ templateKey, aliases, schema, body, uses, onRemoveAlias
         <SavedJson label="JSON Schema of its content" value={schema} file={`${templateKey}.schema.json`} />
       </div>
     </>
-  );
-}
-
-interface SavedJsonProps {
-  readonly label: string;
-  readonly value: Json | undefined;
-  /** The name under which a browser saves it. */
-  readonly file: string;
-}
-
-function SavedJson({ label, value, file }: SavedJsonProps) {
-  if (value === undefined) return <Skeleton className="h-80" />;
-  const text = printJson(value);
-  return (
-    <CodeBlock
-      label={label}
-      text={text}
-      className="max-h-[36rem]"
-      actions={
-        <>
-          <CopyButton text={text} label={`Copy: ${label}`} isSmall />
-          <a
-            href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
-            download={file}
-            aria-label={`Download: ${label}`}
-            className={buttonClasses('quiet', 'w-9 px-0 pointer-coarse:w-11')}
-          >
-            <Download />
-          </a>
-        </>
-      }
-    />
   );
 }

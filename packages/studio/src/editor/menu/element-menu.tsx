@@ -24,7 +24,7 @@ import { type ElementPath, elementAt } from '../model/template-json.ts';
 import type { PartialActions } from '../partials/use-partial-actions.tsx';
 import type { ViewMarks } from '../stage/view-marks.ts';
 import { editorOfPartial } from '../subject.ts';
-import { useElementKeys } from '../use-element-actions.ts';
+import { useElementKeys } from '../use-element-keys.ts';
 
 export interface ElementMenuParts {
   readonly editing: Editing;

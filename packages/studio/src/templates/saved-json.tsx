@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import type { Json } from '../body/json.ts';
+import { printJson } from '../body/print-json.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+interface SavedJsonProps {
+  /** What it is. */
+  readonly label: string;
+  /** Undefined until it is known. */
+  readonly value: Json | undefined;
+  /** The name under which a browser saves it. */
+  readonly file: string;
+  readonly className?: string;
+}
+
+/** JSON that people copy or download. */
+export function SavedJson({ label, value, file, className = 'max-h-[36rem]' }: SavedJsonProps) {
+  if (value === undefined) return <Skeleton className="h-80" />;
+  const text = printJson(value);
+  return (
+    <CodeBlock
+      label={label}
+      text={text}
+      className={className}
+      actions={
+        <>
+          <CopyButton text={text} label={`Copy: ${label}`} isSmall />
+          <a
+            href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
+            download={file}
+            aria-label={`Download: ${label}`}
+            className={buttonClasses('quiet', 'w-9 px-0 pointer-coarse:w-11')}
+          >
+            <Download />
+          </a>
+        </>
+      }
+    />
+  );
+}
