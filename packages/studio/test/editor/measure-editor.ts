@@ -66,7 +66,7 @@ async function choose(page: Page, object: Locator): Promise<void> {
 }
 
 function lastHandle(page: Page): Locator {
-  return page.locator('[data-handle]:last-of-type .dw-canvas-handle');
+  return page.locator('[data-handle] .dw-canvas-handle').last();
 }
 
 async function drag(page: Page, from: Locator): Promise<void> {
