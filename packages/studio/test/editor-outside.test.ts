@@ -81,6 +81,33 @@ describe.skipIf(!browser)('what comes from outside into the editor', () => {
   });
 });
 
+describe.skipIf(!browser)('a picture of the project', () => {
+  it('is chosen among all of them with the keyboard, and another is uploaded there', PATIENT, async () => {
+    await page
+      .getByRole('treeitem', { name: /^Picture/ })
+      .first()
+      .click();
+    const choice = page.getByRole('button', { name: /^Picture of the project: / });
+    expect(await choice.textContent()).toBe('a-file');
+    await choice.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('button', { name: 'a-file', pressed: true }).count()).toBe(1);
+    await expect.poll(async () => (await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/picker.png` });
+    await dialog.getByRole('button', { name: 'drawing' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await elements())[3]!.src).toBe('asset:drawing');
+    expect(await choice.evaluate((one) => one === document.activeElement)).toBe(true);
+    await choice.press('Enter');
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Upload another picture' }).click();
+    await (await chooser).setFiles({ name: 'Sign.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) });
+    await expect.poll(async () => String((await elements())[3]!.src)).toMatch(/^asset:sign/i);
+    expect(await dialog.count()).toBe(0);
+  });
+});
+
 describe.skipIf(!browser)('the JSON beside the canvas', () => {
   it('has the schema of the content and a request, as the canvas is now', PATIENT, async () => {
     await page.getByRole('button', { name: 'JSON', exact: true }).click();

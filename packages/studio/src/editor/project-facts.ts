@@ -14,8 +14,7 @@ export interface ProjectFacts {
   readonly families: readonly FamilyChoice[];
   /** Only families that every office suite has. */
   readonly isEverywhere: boolean;
-  /** Names of its pictures. */
-  readonly pictures: readonly string[];
+  readonly pictures: ProjectContents['assets'];
   /** Its partials, as the project file states them, without those that contain what is edited. */
   readonly partials: readonly { readonly name: string; readonly file: JsonObject }[];
 }
@@ -30,7 +29,7 @@ export function projectFactsOf(contents: ProjectContents, engine: EngineParts, s
     textStyles: textStylesOf(settings).map(([name]) => name),
     families: familiesOf(contents.fonts, engine.fonts),
     isEverywhere: settings.fonts === 'everywhere',
-    pictures: contents.assets.map(({ name }) => name),
+    pictures: contents.assets,
     partials: Object.entries(partials).flatMap(([name, file]) =>
       isJsonObject(file) && !(subject.kind === 'partial' && containsPartial(partials, name, subject.key))
         ? [{ name, file }]

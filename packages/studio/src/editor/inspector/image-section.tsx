@@ -38,7 +38,7 @@ export function ImageSection() {
 
   function choose(next: Source) {
     const edits = selected.map((path) =>
-      next === 'field' ? pictureField(path) : unbind(path, '/src', project.pictures),
+      next === 'field' ? pictureField(path) : unbind(path, '/src', project.pictures[0]?.name),
     );
     editor.change(combinedEdit(next === 'field' ? 'Make a field' : 'Make it the same on all slides', edits));
   }

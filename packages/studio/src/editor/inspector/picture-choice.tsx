@@ -1,10 +1,12 @@
-import { Upload } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { Image, Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useEditing } from '../editing.ts';
-import { SMALL_BUTTON } from './controls/control-classes.ts';
+import { SMALL_BUTTON, SMALL_CONTROL } from './controls/control-classes.ts';
 import { Row } from './controls/row.tsx';
-import { SelectBox } from './controls/select-box.tsx';
+
+const PicturePicker = lazy(async () => ({ default: (await import('./picture-picker.tsx')).PicturePicker }));
 
 interface PictureChoiceProps {
   readonly label?: string;
@@ -21,14 +23,19 @@ export function PictureChoice({ label = 'Picture', value, onChange, end }: Pictu
   const [isBusy, setBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const toast = useToast();
-  const choices = project.pictures.map((name) => ({ value: `asset:${name}`, label: name }));
-  const isOther = value !== '' && !choices.some((one) => one.value === value);
+  const [isOpen, setOpen] = useState(false);
+  const chosen = project.pictures.find(({ name }) => value === `asset:${name}`);
+
+  function choose(src: string) {
+    onChange(src);
+    setOpen(false);
+  }
 
   async function upload(file: File | undefined) {
     if (file === undefined) return;
     setBusy(true);
     try {
-      onChange(`asset:${await uploadPicture(file)}`);
+      choose(`asset:${await uploadPicture(file)}`);
     } catch (error) {
       toast({ title: 'The picture was not uploaded', description: (error as Error).message, isFailure: true });
     } finally {
@@ -38,16 +45,31 @@ export function PictureChoice({ label = 'Picture', value, onChange, end }: Pictu
 
   return (
     <Row label={label} end={end}>
-      <SelectBox
-        label="Picture of the project"
-        value={value}
-        choices={[
-          ...(value === '' ? [{ value: '', label: 'Choose a picture' }] : []),
-          ...(isOther ? [{ value, label: value.startsWith('data:') ? 'In the template itself' : value }] : []),
-          ...choices,
-        ]}
-        onChange={onChange}
-      />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Picture of the project: ${nameOf(value, chosen?.name)}`}
+        className={classes(SMALL_CONTROL, 'flex flex-1 items-center gap-2 text-left')}
+        onClick={() => setOpen(true)}
+      >
+        {chosen ? (
+          <img src={chosen.url} alt="" draggable={false} className="-ml-1 size-6 shrink-0 rounded-sm object-cover" />
+        ) : (
+          <Image className="size-4 shrink-0 text-muted" />
+        )}
+        <span className="truncate">{nameOf(value, chosen?.name)}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PicturePicker
+            value={value}
+            isUploading={isBusy}
+            onChoose={choose}
+            onUpload={(file) => void upload(file)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
       <input
         ref={picker}
         type="file"
@@ -72,4 +94,10 @@ export function PictureChoice({ label = 'Picture', value, onChange, end }: Pictu
       </button>
     </Row>
   );
+}
+
+function nameOf(src: string, ofProject: string | undefined): string {
+  if (ofProject !== undefined) return ofProject;
+  if (src === '') return 'Choose a picture';
+  return src.startsWith('data:') ? 'In the template itself' : src;
 }

@@ -47,7 +47,7 @@ function BackgroundSection() {
   const beneath: Record<string, Json> = fill === undefined ? {} : { fill };
 
   function choose(next: (typeof BACKGROUNDS)[number]['value']) {
-    const [first] = project.pictures;
+    const first = project.pictures[0]?.name;
     const isFirst = next === 'src' && first === undefined;
     setWanted(isFirst);
     if (next === 'fill' || isFirst) set(fill);

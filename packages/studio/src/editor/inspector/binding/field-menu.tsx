@@ -18,7 +18,7 @@ interface FieldMenuProps {
 export function FieldMenu({ binding: { path, property, bound }, trigger, onEditText }: FieldMenuProps) {
   const { editor, file, selected, project, goToField } = useEditing();
   const changeAndOffer = useOfferToRemove();
-  const edit = unbind(path, property, project.pictures);
+  const edit = unbind(path, property, project.pictures[0]?.name);
   const canUnbind = edit.apply(file, selected).file !== file;
   return (
     <Menu trigger={trigger}>

@@ -5,21 +5,20 @@ import type { TemplateEdit } from '../../model/template-edit.ts';
 import type { ElementPath, TemplateJson } from '../../model/template-json.ts';
 
 /**
- * Lets a property show what its sample does, without the field. A picture without a sample becomes the first of `pictures`; with none of
- * these, and for data that is needed, nothing changes.
+ * Lets a property show what its sample does, without the field. A picture without a sample becomes `picture`, one of the project;
+ * without that, and for data that is needed, nothing changes.
  */
-export function unbind(path: ElementPath, property: string, pictures: readonly string[]): TemplateEdit {
+export function unbind(path: ElementPath, property: string, picture: string | undefined): TemplateEdit {
   const edit = makeStatic(path, property);
   return {
     ...edit,
     apply(file, selected) {
       const { file: changed } = edit.apply(file, selected);
-      const [first] = pictures;
-      if (changed !== file || property !== '/src' || first === undefined) return { file: changed };
-      const picture = valueAt(file, stepsOf(path));
-      if (!isJsonObject(picture) || picture.field === undefined) return { file };
-      const { field: _, ...kept } = picture;
-      return { file: setAt(file, stepsOf(path), { ...kept, src: `asset:${first}` }) as TemplateJson };
+      if (changed !== file || property !== '/src' || picture === undefined) return { file: changed };
+      const element = valueAt(file, stepsOf(path));
+      if (!isJsonObject(element) || element.field === undefined) return { file };
+      const { field: _, ...kept } = element;
+      return { file: setAt(file, stepsOf(path), { ...kept, src: `asset:${picture}` }) as TemplateJson };
     },
   };
 }

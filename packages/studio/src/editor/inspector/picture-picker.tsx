@@ -1,0 +1,132 @@
+import { Check, Image, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useEditing } from '../editing.ts';
+
+interface PicturePickerProps {
+  /** `asset:name`, or another address. */
+  readonly value: string;
+  readonly isUploading: boolean;
+  readonly onChoose: (src: string) => void;
+  readonly onUpload: (file: File) => void;
+  readonly onClose: () => void;
+}
+
+/** More pictures than this are searched by name. */
+const MANY = 12;
+
+/** The pictures of the project, of which a person chooses one. */
+export function PicturePicker({ value, isUploading, onChoose, onUpload, onClose }: PicturePickerProps) {
+  const { project } = useEditing();
+  const [search, setSearch] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
+  const wanted = search.trim().toLowerCase();
+  const found = project.pictures.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isWide
+      title="Choose a picture"
+      description="The pictures of the project. All of its templates share them."
+      footer={
+        <>
+          <input
+            ref={picker}
+            type="file"
+            accept="image/*"
+            aria-label="Upload another picture"
+            tabIndex={-1}
+            className="hidden"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) onUpload(file);
+              target.value = '';
+            }}
+          />
+          <Button isBusy={isUploading} onClick={() => picker.current?.click()}>
+            <Upload />
+            Upload another picture
+          </Button>
+        </>
+      }
+    >
+      {project.pictures.length === 0 ? (
+        <EmptyState icon={<Image />} title="The project has no pictures yet">
+          <p>Upload one. PNG, JPEG, WebP, GIF and SVG work.</p>
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {project.pictures.length > MANY && (
+            <search>
+              <TextField
+                label="Search pictures"
+                hidesLabel
+                type="search"
+                placeholder="Search pictures"
+                value={search}
+                onChange={setSearch}
+              />
+            </search>
+          )}
+          <ul
+            aria-label="Pictures"
+            className="grid min-h-40 grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] content-start gap-3"
+          >
+            {found.map(({ name, url }) => (
+              <li key={name}>
+                <PictureButton
+                  {...{ name, url }}
+                  isChosen={value === `asset:${name}`}
+                  onClick={() => onChoose(`asset:${name}`)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="text-xs text-muted">
+            {found.length === 0
+              ? `No picture has “${search.trim()}” in its name.`
+              : `${found.length} ${found.length === 1 ? 'picture' : 'pictures'}`}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface PictureButtonProps {
+  readonly name: string;
+  readonly url: string;
+  readonly isChosen: boolean;
+  readonly onClick: () => void;
+}
+
+function PictureButton({ name, url, isChosen, onClick }: PictureButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+      className={classes(
+        'grid w-full overflow-hidden rounded-lg border bg-raised text-left transition-colors hover:border-line-strong',
+        isChosen ? 'border-accent ring-1 ring-accent' : 'border-line',
+      )}
+    >
+      <span className="relative grid aspect-4/3 place-items-center bg-sunken bg-[repeating-conic-gradient(var(--color-hover)_0_25%,transparent_0_50%)] bg-size-[16px_16px] p-2">
+        <img src={url} alt="" loading="lazy" draggable={false} className="max-h-full max-w-full object-contain" />
+        {isChosen && (
+          <span className="absolute top-1.5 right-1.5 grid size-5 place-items-center rounded-full bg-accent text-on-accent [&_svg]:size-3.5">
+            <Check />
+          </span>
+        )}
+      </span>
+      <span className="truncate px-2.5 py-2 text-xs">{name}</span>
+    </button>
+  );
+}
