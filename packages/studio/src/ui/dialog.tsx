@@ -53,9 +53,11 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4 max-sm:items-end">
           <BaseDialog.Popup
             className={classes(DIALOG, isWide ? 'max-w-6xl' : 'max-w-lg')}
-            // The first field, or else the first button of the footer: the one that closes it would show its tooltip.
+            // The first field, or what asks for it, or else the first button of the footer: the one that closes it would show its tooltip.
             initialFocus={() =>
-              content.current?.querySelector('input') ?? footerButtons.current?.querySelector('button') ?? popup.current
+              content.current?.querySelector<HTMLElement>('input, [data-first-focus]') ??
+              footerButtons.current?.querySelector('button') ??
+              popup.current
             }
             {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
             ref={popup}

@@ -26,6 +26,7 @@ export function PicturePicker({ value, isUploading, onChoose, onUpload, onClose 
   const picker = useRef<HTMLInputElement>(null);
   const wanted = search.trim().toLowerCase();
   const found = project.pictures.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const first = found.find(({ name }) => value === `asset:${name}`);
   return (
     <Dialog
       open
@@ -77,11 +78,12 @@ export function PicturePicker({ value, isUploading, onChoose, onUpload, onClose 
             aria-label="Pictures"
             className="grid min-h-40 grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] content-start gap-3"
           >
-            {found.map(({ name, url }) => (
+            {found.map(({ name, url }, index) => (
               <li key={name}>
                 <PictureButton
                   {...{ name, url }}
                   isChosen={value === `asset:${name}`}
+                  isFirst={first === undefined ? index === 0 : name === first.name}
                   onClick={() => onChoose(`asset:${name}`)}
                 />
               </li>
@@ -102,14 +104,17 @@ interface PictureButtonProps {
   readonly name: string;
   readonly url: string;
   readonly isChosen: boolean;
+  /** It gets the focus when the dialog opens. */
+  readonly isFirst: boolean;
   readonly onClick: () => void;
 }
 
-function PictureButton({ name, url, isChosen, onClick }: PictureButtonProps) {
+function PictureButton({ name, url, isChosen, isFirst, onClick }: PictureButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
+      data-first-focus={isFirst ? '' : undefined}
       aria-label={name}
       title={name}
       onClick={onClick}
