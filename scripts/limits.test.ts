@@ -71,6 +71,8 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'server/src/routes/limits/rate-counter.ts MOST_KEYS': 'cache of counters',
   'server/src/accounts/tokens.ts MOST_CACHED': 'cache of callers',
   'server/src/accounts/people/auth.ts LONGEST_USER_AGENT': 'text of a header that is stored, cut',
+  'studio/src/editor/model/crop/visible-part.ts MOST_ZOOM': 'how far a page enlarges a picture',
+  'studio/src/preview/template-checks.ts MOST_VERSIONS': 'versions of a project file whose warnings a page remembers',
   'studio/src/editor/model/history/history.ts MOST_STEPS': 'steps that a page can undo',
   'studio/src/editor/model/samples/made-samples.ts MOST_ITEMS': 'items of a sample that the editor makes',
   'studio/src/editor/saving/draft-on-server.ts MOST_KEPT': 'what browsers send while a page closes',

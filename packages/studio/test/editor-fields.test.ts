@@ -318,4 +318,17 @@ describe.skipIf(!browser)('fields in the editor', () => {
     await press(content.getByRole('button', { name: 'Sample', exact: true }));
     await expect.poll(() => content.getByRole('textbox').first().inputValue()).toBe('North');
   });
+
+  it('has the rules of the fields of each item', PATIENT, async () => {
+    const inner = page.getByRole('list', { name: 'Fields in cards' });
+    await press(inner.getByRole('button', { name: /^name/ }));
+    await inner.getByRole('checkbox', { name: 'Required' }).press('Space');
+    await inner.getByLabel('Characters').fill('24');
+    await inner.getByLabel('Characters').press('Enter');
+    await expect
+      .poll(async () => (await stored()).fields.cards!.items)
+      .toEqual({ type: 'object', fields: { name: { type: 'text', required: true, maxLength: 24 } } });
+    await expect.poll(faultsOf).toEqual([]);
+    await picture('inner-fields');
+  });
 });

@@ -7,7 +7,7 @@ import { openEditor } from './editor/open-editor.ts';
 import { openBrowser } from './open-browser.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../../examples/neutral/templates/big-number.json');
-const SEED = 1;
+const SEED = 4;
 
 const browser = await openBrowser();
 const editor = browser && (await openEditor(browser, await builtStudio()));
