@@ -246,8 +246,16 @@ export async function operate(page: Page, random: Random): Promise<string> {
   try {
     await run(page, random);
   } catch (error) {
-    throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${name}: ${(error as Error).message}\nAbove the page: ${await popupsOn(page)}`, { cause: error });
   }
   await closePopups(page);
   return name;
+}
+
+/** What is above the page, which may have taken a click. */
+async function popupsOn(page: Page): Promise<string> {
+  const popups = await page.locator('[data-base-ui-portal]').evaluateAll((all) => {
+    return all.map((one) => one.outerHTML.slice(0, 400));
+  });
+  return popups.join('\n') || 'nothing';
 }
