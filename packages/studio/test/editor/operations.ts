@@ -236,12 +236,16 @@ const WEIGHTED: readonly (readonly [weight: number, name: string, operation: Ope
   [3, 'redo', key('Control+Shift+z', 'Control+y')],
 ];
 
+/** Milliseconds in which a popup opens after a click. */
+const OPENING = 60;
+
 const ALL = WEIGHTED.flatMap(([weight, name, run]) => Array.from({ length: weight }, () => ({ name, run })));
 
 /** Does something, closes what that opened, and returns what it was. */
 export async function operate(page: Page, random: Random): Promise<string> {
   const { name, run } = pick(ALL, random);
-  // A menu whose code was loaded late has opened meanwhile.
+  // A menu or a dialog whose code was loaded late opens meanwhile.
+  await page.waitForTimeout(OPENING);
   await closePopups(page);
   try {
     await run(page, random);
