@@ -28,7 +28,9 @@ interface Cell {
   readonly box: Box;
 }
 
-/** Where objects of one container go in a group if they are dropped at a point. Undefined: there is no group. */
+/**
+ * The place in a group at which a drop at a point puts objects. All of them have the same parent. Undefined: no group is at the point.
+ */
 export function insertionAt(
   objects: readonly CanvasObject[],
   ids: readonly string[],

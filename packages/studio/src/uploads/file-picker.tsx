@@ -6,12 +6,21 @@ interface FilePickerProps {
   readonly accept: string;
   readonly isMultiple?: boolean;
   readonly kind?: ButtonKind;
+  /** What was chosen is on its way. */
+  readonly isBusy?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
 /** A button that opens the file picker of the browser. */
-export function FilePicker({ accept, isMultiple = false, kind = 'secondary', onFiles, children }: FilePickerProps) {
+export function FilePicker({
+  accept,
+  isMultiple = false,
+  kind = 'secondary',
+  isBusy = false,
+  onFiles,
+  children,
+}: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -27,7 +36,7 @@ export function FilePicker({ accept, isMultiple = false, kind = 'secondary', onF
           target.value = '';
         }}
       />
-      <Button kind={kind} onClick={() => input.current?.click()}>
+      <Button kind={kind} isBusy={isBusy} onClick={() => input.current?.click()}>
         {children}
       </Button>
     </>

@@ -1,14 +1,7 @@
 import { sidesFrom, writtenSides } from '../model/groups/spacing.ts';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
+import { SideBoxes } from './controls/side-boxes.tsx';
 import { useProperty } from './use-property.ts';
-
-const SIDES = [
-  ['left', 'L'],
-  ['top', 'T'],
-  ['right', 'R'],
-  ['bottom', 'B'],
-] as const;
 
 interface InsetsPropertyProps {
   readonly label: string;
@@ -22,20 +15,12 @@ export function InsetsProperty({ label, at }: InsetsPropertyProps) {
   const sides = sidesFrom(value);
   return (
     <Row label={label}>
-      <div className="grid flex-1 grid-cols-2 gap-1.5">
-        {SIDES.map(([side, sign]) => (
-          <NumberBox
-            key={side}
-            label={`${label}, ${side}`}
-            sign={sign}
-            min={0}
-            isRequired
-            isMixed={isMixed}
-            value={sides[side]}
-            onChange={(next = 0) => set(writtenSides({ ...sides, [side]: next }))}
-          />
-        ))}
-      </div>
+      <SideBoxes
+        values={sides}
+        isMixed={isMixed}
+        labelOf={(side) => `${label}, ${side}`}
+        onChange={(side, next) => set(writtenSides({ ...sides, [side]: next }))}
+      />
     </Row>
   );
 }

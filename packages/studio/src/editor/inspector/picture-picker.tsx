@@ -1,10 +1,10 @@
 import { Check, Image, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { FilePicker } from '../../uploads/file-picker.tsx';
 import { useEditing } from '../editing.ts';
 
 interface PicturePickerProps {
@@ -23,7 +23,6 @@ const MANY = 12;
 export function PicturePicker({ value, isUploading, onChoose, onUpload, onClose }: PicturePickerProps) {
   const { project } = useEditing();
   const [search, setSearch] = useState('');
-  const picker = useRef<HTMLInputElement>(null);
   const wanted = search.trim().toLowerCase();
   const found = project.pictures.filter(({ name }) => name.toLowerCase().includes(wanted));
   const first = found.find(({ name }) => value === `asset:${name}`);
@@ -35,25 +34,10 @@ export function PicturePicker({ value, isUploading, onChoose, onUpload, onClose 
       title="Choose a picture"
       description="The pictures of the project. All of its templates share them."
       footer={
-        <>
-          <input
-            ref={picker}
-            type="file"
-            accept="image/*"
-            aria-label="Upload another picture"
-            tabIndex={-1}
-            className="hidden"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) onUpload(file);
-              target.value = '';
-            }}
-          />
-          <Button isBusy={isUploading} onClick={() => picker.current?.click()}>
-            <Upload />
-            Upload another picture
-          </Button>
-        </>
+        <FilePicker accept="image/*" isBusy={isUploading} onFiles={([file]) => file && onUpload(file)}>
+          <Upload />
+          Upload another picture
+        </FilePicker>
       }
     >
       {project.pictures.length === 0 ? (

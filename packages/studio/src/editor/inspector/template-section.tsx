@@ -69,15 +69,12 @@ function BackgroundSection() {
       <Row label="Kind" end={kind === 'fill' && <BindingButton property="/background" what="background picture" />}>
         <SelectBox label="Kind of background" value={kind} choices={BACKGROUNDS} onChange={choose} />
       </Row>
-      {kind === 'src' && picture !== undefined && (
+      {kind === 'src' && (
         <PictureChoice
-          value={String(picture.src)}
-          onChange={(src) => set({ ...picture, src })}
-          end={<BindingButton property="/background" what="background picture" />}
+          value={picture === undefined ? '' : String(picture.src)}
+          onChange={(src) => set(picture === undefined ? { src, ...beneath } : { ...picture, src })}
+          end={picture !== undefined && <BindingButton property="/background" what="background picture" />}
         />
-      )}
-      {kind === 'src' && picture === undefined && (
-        <PictureChoice value="" onChange={(src) => set({ src, ...beneath })} />
       )}
       {kind === 'field' && (
         <FieldRow
