@@ -20,7 +20,7 @@ import { createLocalFileStore } from './files/local-file-store.ts';
 import type { ServedMetrics } from './metrics/prometheus.ts';
 import { type LoadedPlugins, NO_PLUGINS } from './plugins/load-plugins.ts';
 import { renderEnvironment } from './render-worker/environment.ts';
-import { lowerPriority } from './render-worker/lower-priority.ts';
+import { lowerBrowserPriority } from './render-worker/lower-priority.ts';
 import { createRenderPool, type RenderPoolOptions } from './render-worker/render-pool.ts';
 import type { RenderProcess } from './render-worker/render-process.ts';
 import type { Renders } from './render-worker/renders.ts';
@@ -157,7 +157,7 @@ export function composeRenders(
 ): Required<Renders> {
   const browser = createSharedBrowser({
     browser: browserOf(settings),
-    onStarted: lowerPriority,
+    onStarted: lowerBrowserPriority,
     ...(ports.log === undefined ? {} : { log: ports.log }),
   });
   const pool = createRenderPool({

@@ -7,6 +7,8 @@ export const RENDER_PRIORITY = constants.priority.PRIORITY_LOW;
 /** Linux accepts a session priority from users other than root only once in 100 ms, counted over all processes. */
 const RETRY_MS = 150;
 const TRIES = 20;
+/** When to lower the processes of a browser again, in milliseconds after it started. */
+const AGAIN_MS = [1_000, 5_000, 20_000];
 
 /**
  * Lowers the CPU priority of a process far below the server's: of all its threads, including those of the garbage collector, and of the
@@ -21,6 +23,15 @@ export function lowerPriority(pid: number = process.pid): void {
   // On Linux a priority applies to a thread and to what it starts later. Elsewhere it applies to a process.
   if (lowered.size === 0) lower(pid);
   if (leadsSession(pid)) lowerSessionPriority(pid, TRIES);
+}
+
+/**
+ * Lowers the priority of a browser that has just started. Chromium's GPU process gives its main thread a high priority while it starts,
+ * if it runs as root. It does so once, so this function lowers all processes again a little later.
+ */
+export function lowerBrowserPriority(pid: number): void {
+  lowerPriority(pid);
+  for (const ms of AGAIN_MS) setTimeout(lowerPriority, ms, pid).unref();
 }
 
 function lower(thread: number): number {

@@ -36,8 +36,8 @@ export function selectedCount(page: Page): Promise<number> {
   return page.locator('.dw-canvas-object[aria-pressed="true"]').count();
 }
 
-/** Closes dialogs, menus and lists. Messages, which are dialogs with a type, stay. */
-export async function closePopups(page: Page): Promise<void> {
+/** Closes dialogs, menus and lists. Messages, which are dialogs with a type, stay. Returns whether there was one, and all are closed. */
+export async function closePopups(page: Page): Promise<boolean> {
   for (let tries = 0; tries < 4; tries += 1) {
     const isOpen = await page.evaluate(() => {
       const popups = document.querySelectorAll(
@@ -46,8 +46,9 @@ export async function closePopups(page: Page): Promise<void> {
       );
       return [...popups].some((popup) => popup.checkVisibility());
     });
-    if (!isOpen) return;
+    if (!isOpen) return tries > 0;
     await page.keyboard.press('Escape');
     await page.waitForTimeout(20);
   }
+  return false;
 }

@@ -50,6 +50,8 @@ export async function runMonkey(
   }
 
   async function openRejection() {
+    // A menu that the last operation opened late would take the click.
+    await closePopups(page);
     await page.getByRole('button', { name: 'Not saved' }).click();
     const dialog = page.getByRole('dialog', { name: 'The draft is not saved' });
     await dialog.waitFor();

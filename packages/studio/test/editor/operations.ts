@@ -248,7 +248,11 @@ export async function operate(page: Page, random: Random): Promise<string> {
   await page.waitForTimeout(OPENING);
   await closePopups(page);
   try {
-    await run(page, random);
+    await run(page, random).catch(async (error: unknown) => {
+      // On a busy machine, a menu may open later still, and takes the clicks. What is open for another reason stays.
+      if (!(await closePopups(page))) throw error;
+      await run(page, random);
+    });
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}\nAbove the page: ${await popupsOn(page)}`, { cause: error });
   }
