@@ -245,6 +245,22 @@ const forbidden = [
     to: { dependencyTypes: ['core'] },
   },
   {
+    name: 'deck-document-stands-on-the-contract',
+    comment:
+      'The page behind an edit link and the server share the document, so it knows neither of them, and no engine. Import the contract of core, Yjs and its protocols.',
+    from: { path: '^packages/deck-document/src/' },
+    to: {
+      path: ['^packages/(?!deck-document/)', 'node_modules'],
+      pathNot: ['^packages/core/src/contract/', library('yjs', 'y-protocols', 'lib0', 'fractional-indexing')],
+    },
+  },
+  {
+    name: 'deck-document-runs-in-browsers',
+    comment: 'The page behind an edit link contains the document, and has no Node. Use what browsers and Node share.',
+    from: { path: '^packages/deck-document/src/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
     name: 'studio-takes-types',
     comment:
       'The studio is a web page. It draws with core and core/browser and calls the server through the client. Of the server, use the types and JSON Schemas that it publishes.',

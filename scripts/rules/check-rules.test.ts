@@ -62,6 +62,8 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['canvas-stands-on-core', 'canvas/src/inside.ts', "export * from '@deckwright/core/sfnt';"],
   ['canvas-stands-on-core', 'canvas/src/library.ts', "export * from 'left-pad';"],
   ['canvas-runs-in-browsers', 'canvas/src/files.ts', "export * from 'node:fs';"],
+  ['deck-document-stands-on-the-contract', 'deck-document/src/planted.ts', "export * from '@deckwright/core';"],
+  ['deck-document-runs-in-browsers', 'deck-document/src/files.ts', "export * from 'node:fs';"],
   ['studio-takes-types', 'studio/src/planted.ts', "export * from '@deckwright/core/sfnt';"],
   ['studio-runs-in-browsers', 'studio/src/files.ts', "export * from 'node:fs';"],
   ['studio-ui-knows-no-page', 'studio/src/ui/table.ts', "export * from '../page.ts';"],
@@ -106,6 +108,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   'testkit/src/readers/pdf.ts': 'export {};',
   'server/src/index.ts': "export type { Core } from '@deckwright/core';",
   'canvas/src/canvas.ts': "export * from '@deckwright/core';\nexport * from 'react';",
+  'deck-document/src/index.ts': "export type { Core } from '@deckwright/core/contract';",
   'studio/src/page.ts':
     "import type { Core } from '@deckwright/server';\nexport * from '@deckwright/core';\nexport * from './ui/button.ts';\nexport * from '@deckwright/canvas';\nexport type P = Core;",
   'studio/src/ui/button.ts': 'export const button = 1;',
@@ -137,6 +140,7 @@ const PACKAGES: Readonly<Record<string, object>> = {
     exports: { '.': { source: './src/canvas.ts' } },
     dependencies: { '@deckwright/core': '1', react: '1', 'left-pad': '1' },
   },
+  'deck-document': { dependencies: { '@deckwright/core': '1' } },
   studio: { dependencies: { '@deckwright/canvas': '1' } },
 };
 

@@ -1,0 +1,51 @@
+import type { Size } from './geometry.ts';
+import type {
+  CompositeNode,
+  DocumentProperties,
+  PictureNode,
+  SceneLayout,
+  ScenePicture,
+  SceneSlide,
+  ShapeNode,
+  TextNode,
+} from './scene.ts';
+import type { Theme } from './theme.ts';
+
+/** A text without its lines, which layout breaks again. Its paragraphs have the sizes that layout fitted. */
+export type EditableText = Omit<TextNode, 'lines' | 'textHeight' | 'wrapWidth'>;
+
+/** A table, a chart or a plugin's composite without its drawing. */
+export type EditableComposite = Omit<CompositeNode, 'parts'>;
+
+/** A node of an editable deck: the same four kinds as those of a scene. */
+export type EditableNode = EditableText | ShapeNode | PictureNode | EditableComposite;
+
+export interface EditableLayout extends Omit<SceneLayout, 'nodes'> {
+  readonly nodes: readonly EditableNode[];
+}
+
+export interface EditableSlide extends Omit<SceneSlide, 'nodes' | 'title'> {
+  /** Unique in the deck, and the same while the slide is edited, moved and hidden. */
+  readonly id: string;
+  /** For outlines and screen readers. Absent: the text of the node with the role `title`. */
+  readonly title?: string;
+  readonly nodes: readonly EditableNode[];
+}
+
+/**
+ * A deck that people edit: a scene without what layout computes, so that nothing in it can contradict what a person changed. Layout makes
+ * a scene of it again. A deck that nobody changed gives the scene that it was made from, except for the notices.
+ */
+export interface EditableDeck {
+  readonly size: Size;
+  /** BCP 47. */
+  readonly language: string;
+  readonly theme: Theme;
+  /** `everywhere`: texts are measured with fonts that every computer has, and none is embedded. */
+  readonly fonts?: 'everywhere';
+  readonly properties: DocumentProperties;
+  readonly layouts: readonly EditableLayout[];
+  readonly slides: readonly EditableSlide[];
+  /** Their bytes are kept apart, under their ids. */
+  readonly pictures: readonly ScenePicture[];
+}

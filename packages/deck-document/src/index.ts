@@ -1,0 +1,1 @@
+export { decodeMessage, encodeMessage, type Message } from './protocol.ts';
