@@ -14,18 +14,18 @@ export const arabic: Job = {
     const { hands, desk, step, lacks } = room;
     const { page } = hands;
     await beginEmpty(room);
-    step('insert a text');
+    await step('insert a text');
     await insert(hands, 'Text');
     await place(hands, { x: 60, y: 100, width: 840, height: 320 });
-    step('write Arabic');
+    await step('write Arabic');
     await fillLong(hands, 'Text', TEXT);
-    step('set two columns');
+    await step('set two columns');
     const columns = page.getByRole('textbox', { name: 'Columns', exact: true });
     if ((await columns.count()) > 0) {
       await fill(hands, 'Columns', 2);
       await pick(hands, 'Direction', 'Right to left');
     } else lacks('Nothing but the JSON sets the columns and the direction of a text.');
-    step('publish');
+    await step('publish');
     await publish(hands);
     const at = await desk.read('slide');
     expectSame(at('/elements/0/text'), TEXT);

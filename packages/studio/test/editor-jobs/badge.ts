@@ -19,16 +19,16 @@ export const badge: Job = {
     const { hands, desk, step } = room;
     const { page, press } = hands;
     await beginEmpty(room);
-    step('begin with the layout of a cover');
+    await step('begin with the layout of a cover');
     await press(page.getByRole('button', { name: 'Cover', exact: true }));
-    step('insert a shape and its text');
+    await step('insert a shape and its text');
     await insert(hands, 'Shape', 'Rounded rectangle');
     await place(hands, { x: 700, y: 60, width: 160, height: 48 });
     await insert(hands, 'Text');
     await typeOnSlide(hands, 'Text, text', 'Late');
     await hands.select('Late');
     await place(hands, { x: 720, y: 68, width: 120, height: 32 });
-    step('add the field of the condition');
+    await step('add the field of the condition');
     await press(page.getByRole('tab', { name: 'Fields' }));
     await press(page.getByRole('button', { name: 'Add a field' }));
     await press(page.getByRole('menuitem', { name: 'Text', exact: true }));
@@ -36,21 +36,21 @@ export const badge: Job = {
     await fill(hands, 'Key', 'status');
     await openField(hands, 'status');
     await fillLong(hands, 'Sample', 'late');
-    step('show both under the condition');
+    await step('show both under the condition');
     for (const layer of ['Late', 'Shape']) {
       await hands.select(layer);
       await pick(hands, 'Show it when', 'When status');
       await pick(hands, 'Condition', 'is');
       await fill(hands, 'Value to compare with', 'late');
     }
-    step('see that it is hidden otherwise');
+    await step('see that it is hidden otherwise');
     await openField(hands, 'status');
     await fillLong(hands, 'Sample', 'on time');
     await press(page.getByRole('tab', { name: 'Layers' }));
     await page.getByRole('treeitem', { name: /^Late, not shown by this sample/ }).waitFor();
     await openField(hands, 'status');
     await fillLong(hands, 'Sample', 'late');
-    step('publish');
+    await step('publish');
     await publish(hands);
     const at = await desk.read('slide');
     for (const index of [2, 3]) expectSame(at(`/elements/${index}/when`), { field: 'status', is: 'late' });

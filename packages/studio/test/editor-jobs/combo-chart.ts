@@ -16,26 +16,26 @@ export const comboChart: Job = {
     const { hands, desk, step } = room;
     const { page, press } = hands;
     await beginEmpty(room);
-    step('insert a chart of columns and lines');
+    await step('insert a chart of columns and lines');
     await insert(hands, 'Chart', 'Columns and lines');
     await place(hands, { x: 60, y: 80, width: 840, height: 380 });
-    step('bind it to a new field');
+    await step('bind it to a new field');
     await pick(hands, 'Field', 'New field');
-    step('remove the field that nothing reads');
+    await step('remove the field that nothing reads');
     await openField(hands, 'chart2');
     await press(page.getByRole('button', { name: 'Remove chart', exact: true }));
-    step('paste the data of a spreadsheet');
+    await step('paste the data of a spreadsheet');
     const content = await openContent(hands, 'chart2');
     await pasteCells(hands, content.getByRole('grid'), [
       ['', ...SALES.series.map(({ name }) => name)],
       ...SALES.labels.map((label, at) => [label, ...SALES.series.map(({ values }) => values[at]!)]),
     ]);
     await press(content.getByRole('button', { name: 'Close the content' }));
-    step('draw the margin as a line, on an axis of its own');
+    await step('draw the margin as a line, on an axis of its own');
     await hands.select('chart2');
     await pick(hands, 'Margin: drawn as', 'Line');
     await pick(hands, 'Margin: axis', 'Right axis');
-    step('publish');
+    await step('publish');
     await publish(hands);
     const at = await desk.read('slide');
     expectSame(at('/fields/chart'), undefined);

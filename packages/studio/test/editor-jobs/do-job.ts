@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { checkPackage, validatePptx } from '@deckwright/testkit/pptx';
 import type { StudioRun } from '../flows/run-studio.ts';
 import { compareCanvas } from './compare-canvas.ts';
 import type { Office } from './desk.ts';
 import type { Job } from './job.ts';
-import { type Device, sitDown } from './sit-down.ts';
+import { type Device, type Screen, sitDown } from './sit-down.ts';
 import { untilSaved } from './steps.ts';
+import { followHands, pictureTaker } from './take-pictures.ts';
 
 export interface JobResult {
   readonly seconds: number;
@@ -19,15 +21,25 @@ export interface JobResult {
 /** The lowest SSIM of a page, and of half of the pages. */
 export const SSIM = { worst: 0.97, median: 0.99 };
 
+interface JobPlace {
+  readonly studio: StudioRun;
+  readonly office: Office;
+  /** The folder for pictures of the page. Undefined: none are taken. */
+  readonly pictures?: string | undefined;
+  /** Default: what the device has. */
+  readonly screen?: Screen | undefined;
+}
+
 /** Does a job in a project of its own, exports what came of it, and compares that with the canvas. */
 export async function doJob(
   job: Job,
   device: Device,
-  { studio, office }: { readonly studio: StudioRun; readonly office: Office },
+  { studio, office, pictures, screen }: JobPlace,
 ): Promise<JobResult> {
   const began = performance.now();
   const desk = await office.openDesk(`${job.name}-${device}-${Math.round(began)}`);
-  const hands = await sitDown(studio, device, storageOf(office, studio));
+  const hands = await sitDown(studio, device, storageOf(office, studio), screen);
+  const take = pictures === undefined ? undefined : await pictureTaker(hands, join(pictures, `${job.name}-${device}`));
   const lacking: string[] = [];
   let step = 'open the editor';
   let ssim: number | undefined;
@@ -35,13 +47,15 @@ export async function doJob(
   const seconds = () => Math.round((performance.now() - began) / 1_000);
   try {
     const { templates } = await job.run({
-      hands,
+      hands: take === undefined ? hands : followHands(hands, () => take(step)),
       desk,
-      step: (name) => {
+      async step(name) {
+        await take?.(step);
         step = name;
       },
       lacks: (what) => lacking.push(what),
     });
+    await take?.(step);
     step = 'export a pptx';
     const pptx = await desk.export('pptx', templates, true);
     const faults = [...checkPackage(pptx), ...(await validatePptx(pptx))];
@@ -57,9 +71,7 @@ export async function doJob(
     if (hands.complaints.length > 0) throw new Error(hands.complaints.join(' '));
   } catch (error) {
     failure = `${step}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`;
-    if (process.env.JOBS_PICTURES) {
-      await hands.page.screenshot({ path: `${process.env.JOBS_PICTURES}/${job.name}-${device}.png` }).catch(() => {});
-    }
+    await take?.(`${step} failed`);
   }
   await hands.leave();
   return { seconds: seconds(), failure, lacking, ssim };

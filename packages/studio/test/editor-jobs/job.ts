@@ -15,7 +15,7 @@ export interface JobRoom {
   readonly hands: Hands;
   readonly desk: Desk;
   /** Names the step that begins. A job that fails is said to have failed there. */
-  step(name: string): void;
+  step(name: string): Promise<void>;
   /** Notes what the editor cannot do yet, although the job is about it. The job continues, but does not count as passed. */
   lacks(what: string): void;
 }

@@ -9,21 +9,21 @@ export const kpiCards: Job = {
   async run(room) {
     const { hands, desk, step } = room;
     await beginEmpty(room);
-    step('insert a grid of cards');
+    await step('insert a grid of cards');
     await insert(hands, 'Grid of cards');
     await place(hands, { x: 40, y: 120, width: 880, height: 300 });
-    step('wrap at four');
+    await step('wrap at four');
     await pick(hands, 'Number of columns', 'At most');
     await fill(hands, 'Columns', 4);
-    step('repeat a card for each item of a list');
+    await step('repeat a card for each item of a list');
     await pick(hands, 'Repeat it for each item of', 'Make a list of what is in it');
-    step('show six items');
+    await step('show six items');
     const content = await openContent(hands, 'items');
     const items = content.getByRole('button', { name: /^Remove item/ });
     await items.first().waitFor();
     while ((await items.count()) < ITEMS)
       await hands.press(content.getByRole('button', { name: 'Add item', exact: true }));
-    step('publish');
+    await step('publish');
     await publish(hands);
     const at = await desk.read('slide');
     expectSame((at('/fields/items/sample') as readonly unknown[]).length, ITEMS);

@@ -9,9 +9,9 @@ export const pushedMeanwhile: Job = {
   title: 'A template that the command line pushes while it is open',
   async run({ hands, desk, step }) {
     const { page, press } = hands;
-    step('open the closing slide');
+    await step('open the closing slide');
     await openEditor(hands, desk.editorOf('closing'));
-    step('push another version of it');
+    await step('push another version of it');
     const folder = await mkdtemp(join(tmpdir(), 'deckwright-push-'));
     try {
       await desk.command('pull', desk.project, folder);
@@ -22,18 +22,18 @@ export const pushedMeanwhile: Job = {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    step('change it in the editor too');
+    await step('change it in the editor too');
     await hands.select('Title');
     await fill(hands, 'From the top', 150);
-    step('see both versions, and take theirs');
+    await step('see both versions, and take theirs');
     const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this template meanwhile' });
     await dialog.waitFor();
     await press(dialog.getByRole('button', { name: 'Take theirs' }));
     await dialog.waitFor({ state: 'detached' });
-    step('change theirs');
+    await step('change theirs');
     await hands.select('Title');
     await fill(hands, 'From the top', 151);
-    step('publish');
+    await step('publish');
     await publish(hands);
     const at = await desk.read('closing');
     expectSame(at('/description'), 'From the command line');

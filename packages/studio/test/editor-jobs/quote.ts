@@ -13,20 +13,20 @@ export const quote: Job = {
   async run(room) {
     const { hands, desk, step } = room;
     await beginEmpty(room);
-    step('insert a text and place it');
+    await step('insert a text and place it');
     await insert(hands, 'Text');
     await place(hands, { x: 80, y: 120, width: 800, height: 220 });
-    step('make it large, and let it shrink');
+    await step('make it large, and let it shrink');
     await fill(hands, 'Font size', 40);
     await pick(hands, 'Too long', 'Shrink the text');
     await fill(hands, 'Smallest', 14);
-    step('write the quote on the slide');
+    await step('write the quote on the slide');
     await typeOnSlide(hands, 'Text, text', QUOTE);
-    step('make it a field');
+    await step('make it a field');
     await makeField(hands, 'quote');
-    step('see that it has shrunk');
+    await step('see that it has shrunk');
     await hands.page.getByRole('treeitem', { name: /has a warning/ }).waitFor();
-    step('publish');
+    await step('publish');
     await publish(hands);
     const at = await desk.read('slide');
     expectSame(at('/fields/quote/sample'), QUOTE);

@@ -6,14 +6,14 @@ export const renameField: Job = {
   title: 'A field that is renamed wherever it is read',
   isQuick: true,
   async run({ hands, desk, step }) {
-    step('open the cover of the starter');
+    await step('open the cover of the starter');
     await openEditor(hands, desk.editorOf('cover'));
-    step('open the settings of the title');
+    await step('open the settings of the title');
     await openField(hands, 'title');
-    step('rename it');
+    await step('rename it');
     await fill(hands, 'Key', 'headline');
     await hands.page.getByRole('button', { name: 'Settings of headline' }).waitFor();
-    step('publish');
+    await step('publish');
     await publish(hands);
     const at = await desk.read('cover');
     expectSame([at('/fields/headline/type'), at('/fields/title')], ['text', undefined]);

@@ -6,6 +6,8 @@ import { atMouse } from './at-mouse.ts';
 import type { Hands } from './editor-hands.ts';
 
 export type Device = 'mouse' | 'keyboard';
+/** How large the page is, and its colour scheme. */
+export type Screen = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
 
 const HANDS = { mouse: atMouse, keyboard: atKeyboard };
 
@@ -14,8 +16,9 @@ export async function sitDown(
   studio: Pick<StudioRun, 'browser' | 'url'>,
   device: Device,
   signedIn: NonNullable<BrowserContextOptions['storageState']>,
+  screen: Screen = {},
 ): Promise<Hands & Pick<Person, 'complaints' | 'leave'>> {
-  const person = await meetPerson(studio, device, { storageState: signedIn });
+  const person = await meetPerson(studio, device, { ...screen, storageState: signedIn });
   person.page.setDefaultTimeout(30_000);
   return { ...HANDS[device](person), complaints: person.complaints, leave: person.leave };
 }

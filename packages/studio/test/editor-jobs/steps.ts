@@ -132,7 +132,7 @@ export async function openEditor({ page }: Pick<Hands, 'page'>, address: string)
 
 /** Opens the editor of a new template that is empty. */
 export async function beginEmpty({ hands, desk, step }: JobRoom, key = 'slide'): Promise<void> {
-  step('open an empty template');
+  await step('open an empty template');
   await desk.addEmpty(key);
   await openEditor(hands, desk.editorOf(key));
 }

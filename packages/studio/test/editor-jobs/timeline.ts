@@ -7,7 +7,7 @@ export const timeline: Job = {
   async run(room) {
     const { hands, desk, step } = room;
     await beginEmpty(room);
-    step('insert the milestones');
+    await step('insert the milestones');
     for (const [index, year] of ['2024', '2025', '2026'].entries()) {
       await insert(hands, 'Shape', 'Ellipse');
       await place(hands, { x: 120 + index * 320, y: 220, width: 48, height: 48 });
@@ -17,7 +17,7 @@ export const timeline: Job = {
       await hands.select(year);
       await place(hands, { x: 100 + index * 320, y: 290, width: 120, height: 40 });
     }
-    step('join them by arrows');
+    await step('join them by arrows');
     for (const [from, to] of [
       ['Ellipse 1', 'Ellipse 2'],
       ['Ellipse 2', 'Ellipse 3'],
@@ -26,9 +26,9 @@ export const timeline: Job = {
       await pick(hands, 'From', from);
       await pick(hands, 'To', to);
     }
-    step('move a milestone on the canvas');
+    await step('move a milestone on the canvas');
     await hands.move('Ellipse 2, shape', { x: 0, y: 40 });
-    step('publish');
+    await step('publish');
     await publish(hands);
     const at = await desk.read('slide');
     const ends = [6, 7].map((index) => [at(`/elements/${index}/from/element`), at(`/elements/${index}/to/element`)]);
