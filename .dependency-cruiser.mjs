@@ -20,6 +20,8 @@ const CORE_LIBRARIES = [
   'fastest-levenshtein',
   // Caches, limited by bytes.
   'lru-cache',
+  // Hashes pictures in pages without HTTPS, which have no `crypto.subtle`.
+  '@noble/hashes',
   // Parses markdown-lite: docs/decisions/0022-markdown-in-linear-time.md.
   'markdown-it',
 ];

@@ -2,10 +2,13 @@ import { platform, userInfo } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
 import { browserLocations } from '../../format-pdf/src/browser/finding/find.ts';
 
+/** A host that is this machine for the browser. It trusts pages from there no more than those of any other host. */
+export const OTHER_HOST = 'decks.test';
+
 /** Every other host is unknown to the browser, so that a request to one fails. */
 const ARGUMENTS = [
   '--no-proxy-server',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
   '--force-color-profile=srgb',
   '--disable-gpu',
   '--disable-dev-shm-usage',

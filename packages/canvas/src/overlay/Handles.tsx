@@ -45,6 +45,7 @@ export function Handles({ placement: { box, rotation = 0 }, zoom, sides, canRota
     <>
       {canRotate && (
         <g data-handle="rotate" className="dw-canvas-rotate">
+          <line className="dw-canvas-halo" x1={top.x} y1={top.y} x2={turning.x} y2={turning.y} />
           <line className="dw-canvas-stem" x1={top.x} y1={top.y} x2={turning.x} y2={turning.y} />
           <circle className="dw-canvas-area" cx={turning.x} cy={turning.y} r={AREA / 2} />
           <circle className="dw-canvas-handle" cx={turning.x} cy={turning.y} r={DRAWN / 2 + 1} />

@@ -53,6 +53,9 @@ export function Overlay({ size, zoom, objects, selected, drag, hasHandles, hasSi
       {copies.map((object) => (
         <Outline key={object.id} placement={object} zoom={zoom} className="dw-canvas-copy" />
       ))}
+      {[...(pointed ? [pointed] : []), ...chosen].map((object) => (
+        <Outline key={object.id} placement={object} zoom={zoom} className="dw-canvas-halo" />
+      ))}
       {pointed && <Outline placement={pointed} zoom={zoom} className={`dw-canvas-hovered ${heldClass(pointed)}`} />}
       {chosen.map((object) => (
         <Outline key={object.id} placement={object} zoom={zoom} className={`dw-canvas-selected ${heldClass(object)}`} />
@@ -74,7 +77,9 @@ export function Overlay({ size, zoom, objects, selected, drag, hasHandles, hasSi
       {hasHandles && !marquee && around && sides !== 'none' && (
         <Handles placement={around} zoom={zoom} sides={sides} canRotate={chosen.length === 1 && free.length === 1} />
       )}
-      {only && chosen.length === 1 && hasSize && !marquee && <SizeLabel object={only} zoom={zoom} />}
+      {only && chosen.length === 1 && hasSize && only.held !== 'fixed' && !marquee && (
+        <SizeLabel object={only} zoom={zoom} />
+      )}
       {group && <Outline placement={group} zoom={zoom} className="dw-canvas-target" />}
       {ghosts.map((ghost) => (
         <Outline key={JSON.stringify(ghost)} placement={ghost} zoom={zoom} className="dw-canvas-ghost" />

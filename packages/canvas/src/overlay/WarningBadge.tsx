@@ -11,19 +11,17 @@ interface WarningBadgeProps {
 /** Pixels. What is drawn, and what the pointer meets. */
 const RADIUS = 8;
 const AREA_RADIUS = 12;
-/** Pixels from the top right corner, so that the badge is beside the handle. */
-const INSET = { right: 24, top: 14 };
-/** Pixels of a side below which the badge is outside of its object, so that it covers nothing. */
-const ROOM = 56;
+/** Pixels from the top right corner: beside its handle, and above what the object shows. */
+const BESIDE = 24;
+const ABOVE = 7;
+/** Pixels of a width below which the badge is on the right, where it does not cover the handle that rotates. */
+const ROOM = 96;
 
 /** Shows that something is wrong with an object. A click selects the object. */
 export function WarningBadge({ selects, placement, warnings, zoom }: WarningBadgeProps) {
-  const { x, y, width, height } = boundsOf([placement])!;
-  const hasRoom = Math.min(width, height) * zoom >= ROOM;
-  const centre = {
-    x: (x + width) * zoom + (hasRoom ? -INSET.right : INSET.right),
-    y: y * zoom + (hasRoom ? INSET.top : 0),
-  };
+  const { x, y, width } = boundsOf([placement])!;
+  const hasRoom = width * zoom >= ROOM;
+  const centre = { x: (x + width) * zoom + (hasRoom ? -BESIDE : BESIDE), y: y * zoom - (hasRoom ? ABOVE : 0) };
   return (
     <g data-warning={selects} className="dw-canvas-warning" transform={`translate(${centre.x} ${centre.y})`}>
       <title>{warnings.join('\n')}</title>

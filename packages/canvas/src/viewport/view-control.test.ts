@@ -12,6 +12,8 @@ describe('the control of a viewport', () => {
     expect(control.view()).toEqual({ zoom: 1, x: 48, y: 130 });
     control.resize({ width: 576, height: 800 }, SLIDE);
     expect(control.view()?.zoom).toBe(0.5);
+    control.resize({ width: 480, height: 800 }, SLIDE);
+    expect(control.view()?.x).toBe(24);
     control.actualSize();
     control.resize({ width: 1_056, height: 800 }, SLIDE);
     expect(control.view()?.zoom).toBe(ACTUAL_SIZE);

@@ -25,6 +25,8 @@ export interface ViewControl {
 
 /** Pixels around a slide that is fitted, and around what is revealed. A ruler is in them. */
 const PADDING = 48;
+/** The same in a narrow viewport. */
+const NARROW = { width: 512, padding: 24 };
 
 export function createViewControl(): ViewControl {
   const listeners = new Set<() => void>();
@@ -50,9 +52,13 @@ export function createViewControl(): ViewControl {
     show(pan(zoomed, { x: 0, y: 0 }, area, slide));
   }
 
+  function fitted(room: Size): ViewportState {
+    return fitView(room, slide, room.width < NARROW.width ? NARROW.padding : PADDING);
+  }
+
   function fit(): void {
     isFitted = true;
-    if (area) show(fitView(area, slide, PADDING));
+    if (area) show(fitted(area));
   }
 
   return {
@@ -81,7 +87,7 @@ export function createViewControl(): ViewControl {
       area = newArea;
       slide = newSlide;
       // The rulers are drawn again for the new size, also if the view stays the same.
-      set(isFitted || !view ? fitView(area, slide, PADDING) : pan(view, { x: 0, y: 0 }, area, slide));
+      set(isFitted || !view ? fitted(area) : pan(view, { x: 0, y: 0 }, area, slide));
     },
   };
 }

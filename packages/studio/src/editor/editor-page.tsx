@@ -357,7 +357,7 @@ export function EditorPage(props: EditorPageProps) {
               data-region
               data-keeps-text
               aria-label="Properties"
-              className="w-80 shrink-0 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
+              className="w-80 shrink-0 2xl:w-88 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
             >
               <Inspector />
             </aside>

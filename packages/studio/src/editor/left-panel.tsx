@@ -26,7 +26,7 @@ export const LeftPanel = memo(function LeftPanel({ tab, onTab, askedField, marks
     <aside
       data-region
       aria-label="Layers and fields"
-      className="flex w-64 shrink-0 flex-col border-r border-line bg-raised 2xl:w-72"
+      className="flex w-64 shrink-0 max-xl:w-56 flex-col border-r border-line bg-raised 2xl:w-72"
     >
       <PanelTabs label="Layers and fields" value={tab} onChange={onTab} tabs={TABS}>
         {tab === 'layers' ? <LayersPanel marks={marks} onMark={onMark} /> : <FieldsPanel asked={askedField} />}

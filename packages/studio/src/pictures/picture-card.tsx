@@ -1,5 +1,6 @@
 import { Check, Copy, Ellipsis, Info, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '../ui/copy-text.ts';
 import { formatBytes } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
@@ -27,7 +28,7 @@ export function PictureCard({ name, size, version, load, onOpen, onReplace, onDe
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(`asset:${name}`);
+      await copyText(`asset:${name}`);
       setCopied(true);
       setTimeout(() => setCopied(false), 2_000);
     } catch {

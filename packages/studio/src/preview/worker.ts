@@ -1,5 +1,6 @@
 import './jitless.ts';
 import { browserParts } from '@deckwright/core/browser';
+import { allowPlainHttp } from '@deckwright/core/browser/plain-http';
 import type { Json } from '../body/json.ts';
 import { valueAt } from '../body/pointer.ts';
 import { type AssetFiles, assetFiles } from './asset-files.ts';
@@ -7,6 +8,8 @@ import { decodeOnce } from './decode-once.ts';
 import { bodyWith, createPreviewEngine, type DrawnPages, type PreviewEngine } from './engine.ts';
 import type { DrawnFiles, DrawRequest, PreviewAnswer, Request } from './messages.ts';
 import { createRemotePictures } from './remote-pictures.ts';
+
+allowPlainHttp();
 
 function say(answer: PreviewAnswer): void {
   self.postMessage(answer);

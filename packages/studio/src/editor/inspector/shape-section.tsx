@@ -23,6 +23,9 @@ function shapeWord(name: string): string {
     round1Rect: 'Rectangle, one round corner',
     snip1Rect: 'Rectangle, one cut corner',
     blockArc: 'Arc',
+    star4: 'Star, 4 points',
+    star5: 'Star, 5 points',
+    star8: 'Star, 8 points',
   };
   const words = name
     .replaceAll(/([A-Z])/g, ' $1')

@@ -73,7 +73,7 @@ export function StyleSection({ title = 'Text style', style = '/style', has = 'al
         at={`${style}/extends`}
         undo="Change the text style"
         choices={[
-          { value: NOT_SET, label: 'No style of the theme' },
+          { value: NOT_SET, label: 'None' },
           ...project.textStyles.map((name) => ({ value: name, label: name })),
         ]}
       />

@@ -112,7 +112,8 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         <NameInput name={name} onRename={(next) => actions.rename(path, next)} />
       ) : (
         <span
-          className={classes('min-w-0 flex-1 truncate', (isHidden || !isDrawn) && 'text-muted italic')}
+          dir="auto"
+          className={classes('min-w-0 flex-1 truncate text-left', (isHidden || !isDrawn) && 'text-muted italic')}
           title={name}
         >
           {name}

@@ -27,7 +27,7 @@ export function SaveStateView({ state, onExplain }: SaveStateProps) {
   const look = 'inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-xs whitespace-nowrap [&_svg]:size-4';
   return (
     // As wide for each of the usual states, so that what follows does not move.
-    <span role="status" className="min-w-22">
+    <span role="status" className="min-w-24">
       {isFine || state.kind === 'offline' ? (
         <span className={classes(look, isFine ? 'text-muted' : 'bg-warning-soft text-warning')}>
           {icon}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Json } from '../../body/json.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Picker } from '../controls/Picker.tsx';
 import { makeSnippets } from './make-snippets.ts';
@@ -50,7 +51,7 @@ export function SnippetPane({ body, baseUrl }: { readonly body: Json; readonly b
           icon="copy"
           className="ml-auto"
           onClick={() => {
-            navigator.clipboard.writeText(code).then(
+            copyText(code).then(
               () => setCopied(true),
               () => setCopied(false),
             );

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
+import { copyText } from '../copy-text.ts';
 import { TextField } from './text-field.tsx';
 
 /** A text that people take with them. It is a real text field, so that it can be selected where copying is not allowed. */
@@ -10,10 +11,10 @@ export function CopyField({ label, value }: { readonly label: string; readonly v
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(value);
+      await copyText(value);
       setState('copied');
     } catch {
-      // Over plain HTTP a page may not write to the clipboard. Select the text, so that one key copies it.
+      // Select the text, so that one key copies it.
       place.current?.querySelector('input')?.select();
       setState('failed');
     }

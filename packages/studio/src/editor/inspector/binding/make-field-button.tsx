@@ -30,7 +30,7 @@ export function MakeFieldButton({ binding, what, like, isQuiet = false }: MakeFi
         className={classes(
           SMALL_BUTTON,
           isQuiet &&
-            'opacity-40 group-focus-within/row:opacity-100 group-hover/row:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100',
+            'opacity-60 group-focus-within/row:opacity-100 group-hover/row:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100',
         )}
       >
         <Variable />

@@ -11,7 +11,11 @@ interface RowProps {
 export function Row({ label, end, children }: RowProps) {
   return (
     <div className="group/row relative flex items-start gap-2">
-      <span aria-hidden="true" className="w-20 shrink-0 truncate py-1.5 text-xs leading-5 text-muted" title={label}>
+      <span
+        aria-hidden="true"
+        className="line-clamp-2 w-20 shrink-0 py-2 text-xs leading-4 wrap-anywhere text-muted"
+        title={label}
+      >
         {label}
       </span>
       <div className="flex min-w-0 flex-1 items-center gap-1.5">{children}</div>

@@ -13,7 +13,10 @@ import { useProperty } from '../use-property.ts';
 import { HighlightRows } from './highlight-rows.tsx';
 import { SeriesRows } from './series-rows.tsx';
 
-const TYPES = CHART_TYPES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const TYPES = CHART_TYPES.map((value) => ({
+  value,
+  label: value === 'combo' ? 'Columns and lines' : value.charAt(0).toUpperCase() + value.slice(1),
+}));
 
 const GROUPINGS = [
   { value: 'clustered', label: 'Beside each other' },
@@ -196,7 +199,7 @@ function ColorsRows() {
         </Row>
       ))}
       <Row label={colors.length === 0 ? 'Colours' : ''}>
-        <span className="flex-1 py-1.5 text-xs text-muted">{colors.length === 0 && 'Those of the theme'}</span>
+        <span className="flex-1 py-1.5 text-xs text-muted">{colors.length === 0 && 'Of the theme'}</span>
         <button
           type="button"
           className={`${SMALL_BUTTON} w-auto gap-1 px-2 text-xs`}

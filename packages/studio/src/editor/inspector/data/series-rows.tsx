@@ -33,10 +33,12 @@ export function SeriesRows() {
     const name = names[index] ?? `Series ${index + 1}`;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its place.
-      <fieldset key={index} className="grid grid-cols-1 gap-1.5 border-t border-line pt-2">
+      <fieldset key={index} className="grid grid-cols-1 gap-1.5 border-line not-first:border-t not-first:pt-2">
         <legend className="sr-only">{name}</legend>
         <Row label={name}>
           <SelectBox label={`${name}: drawn as`} value={String(chart)} choices={KINDS} onChange={set(index, 'chart')} />
+        </Row>
+        <Row label="Axis">
           <SelectBox
             label={`${name}: axis`}
             value={String(axis)}
@@ -44,7 +46,7 @@ export function SeriesRows() {
             onChange={(next) => set(index, 'axis')(next === 'primary' ? undefined : next)}
           />
         </Row>
-        <Row label="">
+        <Row label="Colour">
           <ColorBox label={`${name}: colour`} value={color} placeholder="As the chart" onChange={set(index, 'color')} />
         </Row>
       </fieldset>

@@ -13,8 +13,8 @@ const BORDERS = [
 ];
 
 const OVERFLOWS = [
-  { value: 'shrink', label: 'Shrink, then leave rows out' },
-  { value: 'continue', label: 'Continue on further slides' },
+  { value: 'shrink', label: 'Shrink, then cut rows' },
+  { value: 'continue', label: 'Continue on slides' },
 ];
 
 const DIRECTIONS = [
@@ -41,7 +41,7 @@ export function TableSections() {
         <ChoiceProperty label="Lines" at="/borders" undo="Change the lines" choices={BORDERS} fallback="rows" />
         <ColorProperty label="Line colour" at="/ruleColor" placeholder="Automatic" />
         <FillProperty label="Header" at="/headerFill" />
-        <FillProperty label="Every 2nd row" at="/bandFill" />
+        <FillProperty label="Even rows" at="/bandFill" />
         <FillProperty label="Total row" at="/totalFill" />
         <NumberProperty
           label="Row height"
