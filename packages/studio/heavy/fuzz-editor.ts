@@ -6,8 +6,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runMonkey } from '../test/editor/monkey.ts';
-import { openEditor } from '../test/editor/open-editor.ts';
+import { type MonkeyReport, runMonkey } from '../test/editor/monkey.ts';
+import { type OpenEditor, openEditor } from '../test/editor/open-editor.ts';
 import { openBrowser } from '../test/open-browser.ts';
 import { runScript } from '../test/run-script.ts';
 
@@ -19,7 +19,15 @@ const folder = await mkdtemp(join(tmpdir(), 'deckwright-fuzz-'));
 await runScript('build.ts', folder);
 const browser = await openBrowser();
 if (browser === undefined) throw new Error('The editor needs a browser.');
-const editor = await openEditor(browser, folder);
+const editor: OpenEditor = await openEditor(browser, folder);
+/** A seed that ends early is a failure too, and the others still run. */
+async function runSeed(key: string, seed: number): Promise<MonkeyReport> {
+  return runMonkey(editor, key, seed, operations).catch((error: Error) => {
+    const failures = [`seed ${seed} ended early: ${error.message}`];
+    return { seed, operations, saved: 0, rejections: [], published: false, steps: 0, failures };
+  });
+}
+
 const totals = { saved: 0, rejected: 0, published: 0, failures: 0 };
 try {
   for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) {
@@ -27,7 +35,7 @@ try {
     const key = `monkey-${seed}`;
     await editor.add(key, JSON.parse(await readFile(join(TEMPLATES, name), 'utf8')));
     const started = performance.now();
-    const { saved, rejections, published, steps, failures } = await runMonkey(editor, key, seed, operations);
+    const { saved, rejections, published, steps, failures } = await runSeed(key, seed);
     const seconds = Math.round((performance.now() - started) / 1_000);
     const outcome = `${saved} saved, ${rejections.length} rejected by name, ${published ? '' : 'not '}published, ${steps} steps`;
     console.log(`seed ${seed}, ${name}: ${outcome}, ${failures.length} failures, ${seconds} s`);

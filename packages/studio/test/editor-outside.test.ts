@@ -132,3 +132,17 @@ describe.skipIf(!browser)('the JSON beside the canvas', () => {
     await page.locator('[data-code] .cm-content').waitFor();
   });
 });
+
+describe.skipIf(!browser)('the colour of the slide number', () => {
+  it('of the theme is saved as its code, because the template language has no other', PATIENT, async () => {
+    await page.locator('.dw-canvas').press('Escape');
+    await page.getByRole('combobox', { name: 'Show the slide number' }).click();
+    await page.getByRole('option', { name: 'On every slide, here' }).click();
+    await page.getByRole('button', { name: /^Colour of the slide number/ }).click();
+    await page.getByRole('dialog', { name: 'Colour of the slide number' }).getByTitle('(accent1)').click();
+    await page.keyboard.press('Escape');
+    await elements();
+    const code = expect.stringMatching(/^#[0-9A-F]{6}$/i);
+    expect(await editor!.stored('words')).toMatchObject({ slideNumber: { x: 0.93, y: 0.93, color: code } });
+  });
+});

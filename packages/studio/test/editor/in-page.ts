@@ -29,7 +29,8 @@ export async function savingState(page: Page): Promise<string> {
 
 /** What undo would take back. Undefined: nothing. */
 export async function undoLabel(page: Page): Promise<string | undefined> {
-  const label = await page.getByRole('button', { name: /undo/i }).getAttribute('aria-label');
+  // By its attribute, because a dialog that is open hides the role of what is behind it.
+  const label = await page.locator('header button[aria-label*="ndo"]').first().getAttribute('aria-label');
   return label === 'Nothing to undo' ? undefined : (label ?? undefined);
 }
 

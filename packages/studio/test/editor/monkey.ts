@@ -71,6 +71,7 @@ export async function runMonkey(
   }
 
   async function checkReload() {
+    await closePopups(page);
     const isSaved = await save();
     const isRejected = !isSaved && (await savingState(page)) === 'Not saved';
     if (isSaved) saved += 1;

@@ -140,6 +140,7 @@ function SlideNumberSection() {
             <ColorBox
               label="Colour of the slide number"
               value={own.color}
+              isCode
               onChange={(color) => set(withKey(own, 'color', color))}
             />
             <span className="w-16 shrink-0">

@@ -17,6 +17,8 @@ interface ColorBoxProps {
   readonly onChange: (value: Json | undefined) => void;
   /** It cannot be removed. */
   readonly isRequired?: boolean;
+  /** It can only be `#RRGGBB`: a colour of the theme becomes its code, and there is no opacity. */
+  readonly isCode?: boolean;
   /** What is shown if it is not set. */
   readonly placeholder?: string;
 }
@@ -48,16 +50,20 @@ export function ColorBox(props: ColorBoxProps) {
   );
 }
 
-function ColorPicker({ label, value, onChange, isRequired = false }: ColorBoxProps) {
+function ColorPicker({ label, value, onChange, isRequired = false, isCode = false }: ColorBoxProps) {
   const { project } = useEditing();
   const { name, alpha } = partsOf(value);
   const code = name === undefined ? '#888888' : codeOf(name, project);
   const choose = (next: string, opacity = alpha) =>
-    onChange(opacity < 1 ? { color: next, alpha: Math.round(opacity * 100) / 100 } : next);
+    onChange(
+      isCode ? codeOf(next, project) : opacity < 1 ? { color: next, alpha: Math.round(opacity * 100) / 100 } : next,
+    );
   return (
     <div className="grid grid-cols-1 gap-3">
       <fieldset>
-        <legend className="mb-1.5 text-xs font-medium text-muted">Colours of the theme</legend>
+        <legend className="mb-1.5 text-xs font-medium text-muted">
+          {isCode ? 'Colours of the theme, as they are now' : 'Colours of the theme'}
+        </legend>
         <div className="grid grid-cols-6 gap-1.5">
           {project.colors.map(({ role, label: word, code: shade }) => (
             <button
@@ -89,17 +95,19 @@ function ColorPicker({ label, value, onChange, isRequired = false }: ColorBoxPro
           />
         </span>
         <CodeBox label={`${label}, code`} code={code} onCode={(next) => choose(next)} />
-        <span className="w-20 shrink-0">
-          <NumberBox
-            label={`${label}, opacity in per cent`}
-            sign="%"
-            min={0}
-            max={100}
-            value={Math.round(alpha * 100)}
-            isRequired
-            onChange={(percent = 100) => choose(name ?? code, percent / 100)}
-          />
-        </span>
+        {!isCode && (
+          <span className="w-20 shrink-0">
+            <NumberBox
+              label={`${label}, opacity in per cent`}
+              sign="%"
+              min={0}
+              max={100}
+              value={Math.round(alpha * 100)}
+              isRequired
+              onChange={(percent = 100) => choose(name ?? code, percent / 100)}
+            />
+          </span>
+        )}
       </div>
       {!isRequired && value !== undefined && (
         <button
