@@ -65,6 +65,7 @@ describe('a WebDAV share', () => {
       pptx: Uint8Array.of(0x50, 0x4b, 1),
       expiresAt: '',
       scene: {} as never,
+      read: async () => new Uint8Array(),
     };
     const { editUrl } = await createWebdavLocation(() => server.share).create(order);
     await fetch(editUrl, { method: 'PUT', body: 'PK edited' });

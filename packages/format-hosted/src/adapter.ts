@@ -4,8 +4,8 @@ import { type EditorFonts, GOOGLE_SLIDES_FONTS, missingFonts } from './fonts/edi
 export interface HostedAdapterOptions {
   /** Writes the file that the location imports. The hosted adapter does not close it. */
   readonly pptx: FormatAdapter;
-  /** The fonts of the location's editor. Default: those of Google Slides. */
-  readonly fonts?: EditorFonts;
+  /** The fonts of the location's editor; `any` if it has those of the deck. Default: those of Google Slides. */
+  readonly fonts?: EditorFonts | 'any';
 }
 
 /**
@@ -26,9 +26,10 @@ export function createHostedAdapter({ pptx, fonts = GOOGLE_SLIDES_FONTS }: Hoste
         extension,
         bytes,
         pages,
-        notices: [...notices, ...missingFonts(scene, fonts)],
+        notices: [...notices, ...(fonts === 'any' ? [] : missingFonts(scene, fonts))],
         delivery: 'hosted',
         scene,
+        read: (id) => context.read(id),
       };
     },
   };

@@ -1,13 +1,20 @@
 import { FORMAT_ADAPTER, type FormatAdapter, HOSTED_LOCATION } from '@deckwright/core/contract';
 import type { DependencyContainer } from 'tsyringe';
-import { createHostedAdapter } from './adapter.ts';
+import { createHostedAdapter, type HostedAdapterOptions } from './adapter.ts';
+
+export { createBuiltinLocation } from './builtin/location.ts';
+export type { BuiltinDeck, BuiltinStore } from './builtin/store.ts';
+
 import { createGoogleDriveLocation, type GoogleDriveOptions } from './google-drive/location.ts';
 
 /**
  * Registers the format `hosted-slides` in a container. It writes its files with the pptx adapter of the same container. Throws a
  * `TypeError` if that is not registered yet.
  */
-export function registerHosted(container: DependencyContainer): void {
+export function registerHosted(
+  container: DependencyContainer,
+  options: Pick<HostedAdapterOptions, 'fonts'> = {},
+): void {
   const formats = container.isRegistered(FORMAT_ADAPTER, true)
     ? container.resolveAll<FormatAdapter>(FORMAT_ADAPTER)
     : [];
@@ -17,7 +24,7 @@ export function registerHosted(container: DependencyContainer): void {
       'The format hosted-slides needs the format pptx: register the pptx format in this container first.',
     );
   }
-  container.register(FORMAT_ADAPTER, { useValue: createHostedAdapter({ pptx }) });
+  container.register(FORMAT_ADAPTER, { useValue: createHostedAdapter({ ...options, pptx }) });
 }
 
 /** Registers Google Drive as the hosted location of a container. Google's client is loaded at the first call. */

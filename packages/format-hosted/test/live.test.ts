@@ -20,7 +20,8 @@ describe.skipIf(missing !== undefined)(`Google Drive itself${leftOut}`, { timeou
     await location.check();
     const { bytes } = await createHostedAdapter({ pptx: createPptxAdapter() }).emit(scene, emitContext(scene));
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-    order = { exportId: randomUUID(), title: 'Deckwright live test', pptx: bytes, scene, expiresAt };
+    const { read } = emitContext(scene);
+    order = { exportId: randomUUID(), title: 'Deckwright live test', pptx: bytes, scene, read, expiresAt };
     deck = await location.create(order);
   }, 300_000);
   afterAll(() => location.remove(deck.ref), 120_000);

@@ -9,6 +9,7 @@ import type { JobStore } from './exports/job-store.ts';
 import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Readiness } from './health/readiness.ts';
+import { type HostedDeckRoutes, hostedDeckRoutes } from './hosted-decks/routes.ts';
 import { manageDocument } from './manage/document.ts';
 import type { ManageParts } from './manage/manage-parts.ts';
 import { OPERATIONS } from './manage/operations/index.ts';
@@ -53,6 +54,7 @@ export interface AppParts {
   readonly jobs: JobStore;
   readonly files: FileStore;
   readonly links: DownloadLinks;
+  readonly hostedDecks: HostedDeckRoutes;
   readonly exports: Exports;
   readonly readiness: Readiness;
   readonly metrics: Metrics;
@@ -107,6 +109,7 @@ export function createApp(parts: AppParts): Express {
   api.route('/v1/presentation').get(requireAccess('list'), listPresentations(parts)).all(methodNotAllowed(READ));
   app.use(api);
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
+  app.use(hostedDeckRoutes(parts.hostedDecks));
 
   const managing = manageDocument(OPERATIONS, publicUrl);
   app

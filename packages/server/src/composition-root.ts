@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRenderer } from '@deckwright/core';
 import { FORMAT_ADAPTER, type FormatAdapter, HOSTED_LOCATION, type HostedLocation } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
-import { registerGoogleDrive, registerHosted } from '@deckwright/format-hosted/register';
+import { createBuiltinLocation, registerGoogleDrive, registerHosted } from '@deckwright/format-hosted/register';
 import { checkSandbox, createSharedBrowser, type SharedBrowserOptions } from '@deckwright/format-pdf/browser';
 import { registerPdf } from '@deckwright/format-pdf/register';
 import { registerPptx } from '@deckwright/format-pptx/register';
@@ -13,10 +13,12 @@ import { container, type DependencyContainer, instanceCachingFactory } from 'tsy
 import { type CheckPool, type CheckPoolOptions, createCheckPool } from './checking/check-pool.ts';
 import { FILES_FOLDER } from './database/data-directory.ts';
 import { createDatabase } from './database/open-database.ts';
+import type { Database } from './database/schema.ts';
 import { createSqliteJobStore } from './exports/store/sqlite-job-store.ts';
 import { explainFailure } from './fetching/explain-failure.ts';
 import { createPictureFetcher } from './fetching/fetch-picture.ts';
 import { createLocalFileStore } from './files/local-file-store.ts';
+import { createDeckStore } from './hosted-decks/deck-store.ts';
 import type { ServedMetrics } from './metrics/prometheus.ts';
 import { type LoadedPlugins, NO_PLUGINS } from './plugins/load-plugins.ts';
 import { renderEnvironment } from './render-worker/environment.ts';
@@ -25,6 +27,7 @@ import { createRenderPool, type RenderPoolOptions } from './render-worker/render
 import type { RenderProcess } from './render-worker/render-process.ts';
 import type { Renders } from './render-worker/renders.ts';
 import {
+  type Addresses,
   CHECKS,
   type ComposedRenderer,
   DATABASE,
@@ -35,6 +38,7 @@ import {
   type ServerParts,
 } from './server-parts.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { BUILTIN } from './settings-table.ts';
 
 /** What a server is composed from. */
 export interface ServerOptions {
@@ -89,7 +93,8 @@ export function composeServer(options: ServerOptions): ServerParts {
   app.register(FILE_STORE, {
     useFactory: instanceCachingFactory(() => createLocalFileStore(join(settings.dataDir, FILES_FOLDER))),
   });
-  registerLocation(app, settings, plugins);
+  const addresses = Promise.withResolvers<Addresses>();
+  registerLocation(app, settings, plugins, addresses.promise);
   app.register(RENDERER, {
     useFactory: instanceCachingFactory((parts) => rendererOf(parts, settings, { log, plugins })),
   });
@@ -119,6 +124,7 @@ export function composeServer(options: ServerOptions): ServerParts {
     logger,
     now,
     metrics,
+    addresses,
     location: app.isRegistered(HOSTED_LOCATION) ? app.resolve<HostedLocation>(HOSTED_LOCATION) : undefined,
     database: app.resolve(DATABASE),
     jobs: app.resolve(JOB_STORE),
@@ -138,12 +144,18 @@ export function composeRenderer(settings: RendererSettings, ports: RendererPorts
 }
 
 /**
- * The hosted location of the settings: Google Drive, or a plugin's. It belongs to the server's own process, because render
+ * The hosted location of the settings: the server's own editor, Google Drive, or a plugin's. It belongs to the server's own process, because render
  * processes have no credentials. Throws `SettingsError` if no location has the configured name.
  */
-export function composeLocation(settings: Settings, plugins: LoadedPlugins = NO_PLUGINS): HostedLocation | undefined {
+export function composeLocation(
+  settings: Settings,
+  database: Database,
+  plugins: LoadedPlugins = NO_PLUGINS,
+): HostedLocation | undefined {
   const app = container.createChildContainer();
-  registerLocation(app, settings, plugins);
+  app.register(DATABASE, { useValue: database });
+  app.register(FILE_STORE, { useFactory: () => createLocalFileStore(join(settings.dataDir, FILES_FOLDER)) });
+  registerLocation(app, settings, plugins, Promise.reject(new Error('Only a running server makes edit links.')));
   return settings.hosted === undefined ? undefined : app.resolve<HostedLocation>(HOSTED_LOCATION);
 }
 
@@ -201,7 +213,8 @@ function registerFormats(app: DependencyContainer, settings: RendererSettings, p
     browser: endpoint === undefined ? browserOf(settings) : { endpoint },
     ...(log === undefined ? {} : { log }),
   });
-  if (offersHosted) registerHosted(app);
+  // The server's own editor has every font of the deck.
+  if (offersHosted) registerHosted(app, settings.hosted === BUILTIN ? { fonts: 'any' } : {});
   for (const format of plugins.formats) app.register<FormatAdapter>(FORMAT_ADAPTER, { useValue: format });
 }
 
@@ -226,9 +239,20 @@ function rendererOf(app: DependencyContainer, settings: RendererSettings, ports:
   };
 }
 
-function registerLocation(app: DependencyContainer, settings: Settings, plugins: LoadedPlugins): void {
+function registerLocation(
+  app: DependencyContainer,
+  settings: Settings,
+  plugins: LoadedPlugins,
+  addresses: Promise<Addresses>,
+): void {
+  // Commands and tests never ask for a link.
+  addresses.catch(() => {});
   if (settings.hosted === undefined) return;
-  if (settings.hosted === 'google-drive') {
+  if (settings.hosted === BUILTIN) {
+    app.register<HostedLocation>(HOSTED_LOCATION, {
+      useFactory: instanceCachingFactory((parts) => builtinLocation(parts, addresses)),
+    });
+  } else if (settings.hosted === 'google-drive') {
     const { googleCredentials: credentials, googleFolder: folder, googleSubject: subject } = settings;
     registerGoogleDrive(app, {
       credentials: credentials!,
@@ -241,10 +265,25 @@ function registerLocation(app: DependencyContainer, settings: Settings, plugins:
   }
 }
 
+function builtinLocation(parts: DependencyContainer, addresses: Promise<Addresses>): HostedLocation {
+  const store = createDeckStore({
+    database: parts.resolve(DATABASE),
+    files: parts.resolve(FILE_STORE),
+    now: () => new Date(),
+  });
+  return createBuiltinLocation({
+    store,
+    async linkOf({ id: deck, linkRevision: revision }) {
+      const { publicUrl, links } = await addresses;
+      return `${publicUrl}${links.signDeck({ deck, revision })}`;
+    },
+  });
+}
+
 function pluginLocation(name: string, { locations }: LoadedPlugins): HostedLocation {
   const found = locations.find((location) => location.name === name);
   if (found !== undefined) return found;
-  const known = ['google-drive', ...locations.map((location) => location.name)].join(', ');
+  const known = [BUILTIN, 'google-drive', ...locations.map((location) => location.name)].join(', ');
   throw new SettingsError(
     `DECKWRIGHT_HOSTED is "${name}", and no hosted location has that name. Installed: ${known}. Plugins add others: name them in DECKWRIGHT_PLUGINS.`,
   );

@@ -5,6 +5,7 @@ import type { InjectionToken } from 'tsyringe';
 import type { CheckPool } from './checking/check-pool.ts';
 import type { Database } from './database/schema.ts';
 import type { JobStore } from './exports/job-store.ts';
+import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ServedMetrics } from './metrics/prometheus.ts';
 import type { Renders } from './render-worker/renders.ts';
@@ -15,6 +16,13 @@ export interface ComposedRenderer {
   readonly renderer: Renderer;
   /** Closes the renderer and its connections to other servers. */
   close(): Promise<void>;
+}
+
+/** What the links of a server are made with. */
+export interface Addresses {
+  /** Prefix of every link, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly links: DownloadLinks;
 }
 
 /** Everything that `startServer` needs. */
@@ -33,12 +41,16 @@ export interface ServerParts {
   readonly renders: Renders;
   /** Where `hosted-slides` are edited. Undefined: the server does not offer the format. */
   readonly location?: HostedLocation | undefined;
+  /** Resolved once the server listens. */
+  readonly addresses: PromiseWithResolvers<Addresses>;
   /** Served on their own port. Undefined: nothing is counted. */
   readonly metrics?: ServedMetrics | undefined;
   /** Default: the demo of this package. */
   readonly demoFolder?: string;
   /** Default: the studio that was built into this package. */
   readonly studioFolder?: string;
+  /** Default: the page behind edit links that was built into this package. */
+  readonly editorFolder?: string;
 }
 
 /**

@@ -20,6 +20,9 @@ export interface SettingRow {
   readonly secret?: true;
 }
 
+/** The hosted location that needs no other service: this server's own editor. */
+export const BUILTIN = 'builtin';
+
 const text = z.string().min(1);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -196,11 +199,11 @@ export const SETTINGS_TABLE = {
     rule: z
       .string()
       .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
-      .optional(),
-    expected: "google-drive, or the name of a plugin's location",
-    shownDefault: 'none',
+      .default(BUILTIN)
+      .transform((name) => (name === 'none' ? undefined : name)),
+    expected: "builtin, google-drive, none, or the name of a plugin's location",
     meaning:
-      "Location of `hosted-slides`: `google-drive`, or the name of a plugin's location. Without it the server does not offer the format.",
+      "Location of `hosted-slides`: `builtin` (this server's own editor), `google-drive`, or the name of a plugin's location. With `none` the server does not offer the format.",
   },
   googleCredentials: {
     variable: 'DECKWRIGHT_GOOGLE_CREDENTIALS',

@@ -36,6 +36,7 @@ describe('the settings', () => {
       DECKWRIGHT_METRICS_PORT: '9100',
       DECKWRIGHT_METRICS_HOST: '0.0.0.0',
       DECKWRIGHT_DRAIN_SECONDS: '45',
+      DECKWRIGHT_HOSTED: 'none',
       DECKWRIGHT_ADMIN_EMAIL: 'ops@example.com',
       DECKWRIGHT_ADMIN_PASSWORD: 'correct horse battery',
       DECKWRIGHT_OIDC_ISSUER: 'https://login.example.com/realm/',
@@ -79,6 +80,16 @@ describe('the settings', () => {
       logLevel: 'warn',
     });
     expect(Object.keys(read)).toHaveLength(DOCUMENTED_VARIABLES.length);
+  });
+
+  test('name the built-in editor as the hosted location, unless another or none is set', () => {
+    const hosted = (name?: string) => readSettings({ DECKWRIGHT_HOSTED: name }).hosted;
+    expect([hosted(), hosted('builtin'), hosted('shelf'), hosted('none')]).toEqual([
+      'builtin',
+      'builtin',
+      'shelf',
+      undefined,
+    ]);
   });
 
   test('have the documented defaults, where those are numbers', () => {

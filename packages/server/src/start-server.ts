@@ -33,6 +33,7 @@ import { createDownloadLinks, type DownloadLinks } from './files/download-links.
 import { createLinkKeys } from './files/link-keys.ts';
 import { createSweeper } from './files/sweeper.ts';
 import { createReadiness } from './health/readiness.ts';
+import { createHostedDecks } from './hosted-decks/decks.ts';
 import { LIMITS } from './limits.ts';
 import { optionsOfFormats } from './manage/options-of-formats.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
@@ -46,6 +47,7 @@ import { createProjects } from './templates/projects.ts';
 import { createTemplates } from './templates/templates.ts';
 import { createUploadChecks } from './uploads/upload-checks.ts';
 import { createUploads } from './uploads/uploads.ts';
+import { createHostedEditor } from './web/hosted-editor.ts';
 import { createSite } from './web/site.ts';
 
 /** A started server. */
@@ -121,6 +123,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     undo.push(() => fetcher.close());
     const links = await createDownloadLinks(linkKeys, now);
     undo.push(refreshRepeatedly(links, logger));
+    parts.addresses.resolve({ publicUrl, links });
     const plans = createPlans(database, now);
     const checks = createChecks(renderer, parts.checks);
     const delivery = parts.location && createDelivery(parts.location, files);
@@ -149,7 +152,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const site = await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..'), studioFolder });
     const backups = createBackupDownloads(settings.dataDir);
     await backups.clean();
+    const decks = createHostedDecks({ database, files, links, now });
     const sweeper = createSweeper({
+      decks,
       database,
       auditDays: settings.auditDays,
       owners,
@@ -168,6 +173,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       undo.push(() => served?.close());
     }
     const readiness = createReadiness({ ...settings, database, files, queue: exports.queue });
+    const editor = await createHostedEditor(publicUrl, parts.editorFolder ?? join(PACKAGE, 'dist/hosted-editor'));
     const handle = createApp({
       settings,
       renderer,
@@ -177,6 +183,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       jobs,
       files,
       links,
+      hostedDecks: { decks, editor },
       exports,
       readiness,
       metrics,

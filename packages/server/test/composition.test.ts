@@ -95,10 +95,14 @@ describe('a composed server', () => {
       await parts.composed.close();
     }
     expect(() => compose({ DECKWRIGHT_HOSTED: 'missing' })).toThrow('no hosted location has that name');
-    const without = compose({});
+    const without = compose({ DECKWRIGHT_HOSTED: 'none' });
     expect(without.location).toBeUndefined();
     expect(without.composed.renderer.formats).toEqual(['pptx', 'pdf']);
     await without.composed.close();
+    const byDefault = compose({});
+    expect(byDefault.location?.name).toBe('builtin');
+    expect(byDefault.composed.renderer.formats).toEqual(['pptx', 'pdf', 'hosted-slides']);
+    await byDefault.composed.close();
   });
 
   test('shares nothing with another one', async () => {

@@ -226,7 +226,7 @@ describe('an expired hosted deck', () => {
         done();
       },
     });
-    server = await runServer({ dataDir: folder, logTo });
+    server = await runServer({ dataDir: folder, logTo, environment: { DECKWRIGHT_HOSTED: 'none' } });
     await expect.poll(() => log).toContain('Set DECKWRIGHT_HOSTED to its previous value');
     expect(await database.selectFrom('task').select('removed_at').executeTakeFirst()).toEqual({ removed_at: null });
     await database.destroy();
@@ -301,8 +301,12 @@ test('a deck is created in a simulated Google Drive, and removed when it expires
 describe('deckwright hosted check', () => {
   const check = (environment: Readonly<Record<string, string>>) => commandLine(folder, environment)('hosted', 'check');
 
+  test('finds the built-in editor ready, without any setting', async () => {
+    expect(await check({})).toMatchObject({ code: 0, out: 'builtin\tready\n' });
+  });
+
   test('names the setting for a location, and the missing settings of a location', async () => {
-    expect(await check({})).toMatchObject({
+    expect(await check({ DECKWRIGHT_HOSTED: 'none' })).toMatchObject({
       code: 1,
       err: expect.stringMatching(/DECKWRIGHT_HOSTED=google-drive.*503|503.*DECKWRIGHT_HOSTED=google-drive/),
     });

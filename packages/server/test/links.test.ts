@@ -142,7 +142,7 @@ describe.each(PLACES)('on %s', (place) => {
       const failed = await acceptedExport(server, titleDeck({ async: true }));
       await taskEnded(server, failed);
       server.stage.failure = undefined;
-      expect(await revoke(failed)).toMatchObject({ code: 1, err: expect.stringContaining('has no download address') });
+      expect(await revoke(failed)).toMatchObject({ code: 1, err: expect.stringContaining('has no address') });
       const hosted = await acceptedExport(server, titleDeck({ async: true, format: 'hosted-slides' }));
       const { url } = await taskEnded(server, hosted);
       expect(await revoke(hosted)).toMatchObject({ code: 1, err: expect.stringContaining('DELETE /v1/presentation/') });

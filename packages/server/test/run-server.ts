@@ -68,8 +68,10 @@ export async function runServer(
     demoFolder?: string;
     /** Default: the studio that was built last. */
     studioFolder?: string;
-    /** Adds the format hosted-slides. */
-    location?: HostedLocation;
+    /** Adds the format hosted-slides. `builtin`: the editor of the server. */
+    location?: HostedLocation | 'builtin';
+    /** Default: the page behind edit links that was built last. */
+    editorFolder?: string;
     /** Registers further parts in place of the bundled ones. */
     register?: ServerOptions['register'];
   } = {},
@@ -88,7 +90,9 @@ export async function runServer(
   const parts = {
     ...nodeParts(),
     adapters:
-      options.location === undefined ? adapters : [...adapters, createHostedAdapter({ pptx: createPptxAdapter() })],
+      options.location === undefined
+        ? adapters
+        : [...adapters, createHostedAdapter({ pptx: createPptxAdapter(), fonts: 'any' })],
   };
   const renderer = createRenderer({ ...parts, fetchPicture: fetcher.fetchPicture });
   const checkingRenderer = createRenderer({ ...parts, fetchPicture: explainFailure(fetcher.fetchPicture) });
@@ -103,7 +107,8 @@ export async function runServer(
       container.register(RENDERER, { useValue: { renderer, close } });
       container.register(CHECKS, { useValue: createLocalChecks(checkingRenderer) });
       container.register(RENDERS, { useValue: createLocalRenders(renderer, stage) });
-      if (options.location !== undefined) container.register(HOSTED_LOCATION, { useValue: options.location });
+      if (options.location !== undefined && options.location !== 'builtin')
+        container.register(HOSTED_LOCATION, { useValue: options.location });
       options.register?.(container);
     },
   });
@@ -111,6 +116,7 @@ export async function runServer(
     ...composed,
     demoFolder: options.demoFolder ?? DEMO,
     ...(options.studioFolder !== undefined && { studioFolder: options.studioFolder }),
+    ...(options.editorFolder !== undefined && { editorFolder: options.editorFolder }),
   });
   const secret = /dw_live_\w+/.exec(running.welcome)?.[0] ?? '';
   const at = (path: string) => new URL(path, `http://127.0.0.1:${running.port}`);

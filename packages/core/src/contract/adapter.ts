@@ -53,6 +53,8 @@ export interface FileArtifact extends ArtifactBase {
 export interface HostedArtifact extends ArtifactBase {
   readonly delivery: 'hosted';
   readonly scene: Scene;
+  /** Returns the bytes of a picture of the scene, or of its `vector`. Throws a `TypeError` for an unknown id. */
+  read(id: string): Promise<Uint8Array>;
 }
 
 export type Artifact = FileArtifact | HostedArtifact;

@@ -25,6 +25,10 @@ export interface HostedExport {
   readonly pptx: Uint8Array;
   /** The scene from which the pptx was written, for a location with its own editor. */
   readonly scene: Scene;
+  /**
+   * Returns the bytes of a picture of the scene, or of its `vector`, until `create` has ended. Throws a `TypeError` for an unknown id.
+   */
+  read(id: string): Promise<Uint8Array>;
   /** When the host will remove the deck. ISO 8601, UTC. */
   readonly expiresAt: string;
 }

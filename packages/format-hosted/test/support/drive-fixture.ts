@@ -1,6 +1,6 @@
 import type { HostedExport, HostedLocation } from '@deckwright/core/contract';
 import { createGoogleDriveLocation, type GoogleDriveOptions } from '@deckwright/format-hosted';
-import { type LocationUnderTest, scenes } from '@deckwright/testkit';
+import { emitContext, type LocationUnderTest, scenes } from '@deckwright/testkit';
 import { type DriveFault, type DriveStandIn, startDriveStandIn } from '@deckwright/testkit/drive';
 import { MAX_ATTEMPTS } from '../../src/google-drive/drive-api.ts';
 import { smallPptx } from './pptx.ts';
@@ -101,6 +101,7 @@ export function orderOf(fixture: DriveFixture, overrides: Partial<HostedExport> 
     title: 'Review',
     pptx: fixture.pptx,
     scene: scenes.text,
+    read: emitContext(scenes.text).read,
     expiresAt: '2099-01-01T00:00:00.000Z',
     ...overrides,
   };

@@ -13,6 +13,6 @@ export function checkContent(renderer: Renderer, request: ExportRequest, project
   renderer.check({ ...request, options: { ...options, format: renderer.formats[0]!, own: {} } }, project);
   throw new RenderError(
     'LOCATION_NOT_CONFIGURED',
-    `The format "hosted-slides" is not available here: no hosted slide-editing location is configured. The operator sets DECKWRIGHT_HOSTED and the settings that it needs (docs/hosted-slides.md). Available: ${renderer.formats.join(', ')}.`,
+    `The format "hosted-slides" is not available here: no hosted slide-editing location is configured. The operator removes DECKWRIGHT_HOSTED=none, or names another location (docs/hosted-slides.md). Available: ${renderer.formats.join(', ')}.`,
   );
 }

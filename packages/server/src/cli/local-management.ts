@@ -71,7 +71,7 @@ export async function withLocalClient<Result>(
       exports: createStoredExports(jobs),
       linkKeys,
       // Imported here for the reason of `ownChecks`.
-      location: async () => (await import('../composition-root.ts')).composeLocation(settings, plugins),
+      location: async () => (await import('../composition-root.ts')).composeLocation(settings, database, plugins),
       links: () => createDownloadLinks(linkKeys, now),
       elements,
       presence: createPresence(),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { hostedDecksMigration } from './hosted-decks-migration.ts';
 import { peopleMigration } from './people-migration.ts';
 import { requestsMigration } from './requests-migration.ts';
 import { savedBodiesMigration } from './saved-bodies-migration.ts';
@@ -311,4 +312,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-requests': requestsMigration,
   '0010-saved-bodies': savedBodiesMigration,
   '0011-session-tokens': sessionTokensMigration,
+  '0012-hosted-decks': hostedDecksMigration,
 };

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { HostedDecksSchema } from './hosted-decks-schema.ts';
 import type { PeopleSchema } from './people-schema.ts';
 
 /** Tables and columns. Dates are ISO 8601 in UTC; columns marked (json) hold documents as they were sent. */
-export interface Schema extends PeopleSchema {
+export interface Schema extends PeopleSchema, HostedDecksSchema {
   owner: {
     id: string;
     name: string;

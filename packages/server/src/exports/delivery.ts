@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { type HostedDeck, type HostedLocation, HostedLocationError, type Scene } from '@deckwright/core/contract';
+import { type HostedLocation, HostedLocationError } from '@deckwright/core/contract';
 import type { FileStore } from '../files/file-store.ts';
+import { readHostedParts } from '../render-worker/hosted-parts.ts';
+import { BUILTIN } from '../settings-table.ts';
+import type { DeliveredDeck } from './job-store.ts';
 import type { Task } from './task.ts';
 
 /** The format whose files are delivered to a hosted location. */
@@ -10,10 +12,10 @@ export const HOSTED_FORMAT = 'hosted-slides';
 /** Delivers finished decks to a hosted location, and withdraws them. */
 export interface Delivery {
   /**
-   * Creates the deck of a task, or finishes what an earlier attempt began. `file` is its key in the file store; `scenePath` is the
-   * path of its scene as JSON. Rejects with `HostedLocationError`.
+   * Creates the deck of a task, or finishes what an earlier attempt began. `file` is its key in the file store; `path` is where it was
+   * rendered, with its scene and pictures beside it. Rejects with `HostedLocationError`.
    */
-  deliver(task: Task, file: string, scenePath: string): Promise<HostedDeck>;
+  deliver(task: Task, file: string, path: string): Promise<DeliveredDeck>;
   /** Removes a task's deck, if there is one, and so ends its link. */
   withdraw(task: Pick<Task, 'id' | 'hostedRef'>): Promise<void>;
 }
@@ -23,22 +25,23 @@ const TIMEOUT_MINUTES = 10;
 
 export function createDelivery(location: HostedLocation, files: Pick<FileStore, 'read'>): Delivery {
   return {
-    async deliver(task, file, scenePath) {
+    async deliver(task, file, path) {
       const stored = await files.read(file);
       if (stored === undefined) throw new Error(`the file ${file} is missing from the file store`);
       const pptx = await buffer(stored.stream());
-      return withTimeout(
-        location.create({
-          exportId: exportIdOf(task),
-          title: task.title ?? '',
-          pptx,
-          // Lazy, because most locations need only the pptx, and a scene is large.
-          get scene(): Scene {
-            return JSON.parse(readFileSync(scenePath, 'utf8'));
-          },
-          expiresAt: task.expiresAt,
-        }),
+      const { ref, editUrl } = await withTimeout(
+        location.create(
+          // Not spread, because its scene is read when the location needs it.
+          Object.assign(readHostedParts(path), {
+            exportId: exportIdOf(task),
+            title: task.title ?? '',
+            pptx,
+            expiresAt: task.expiresAt,
+          }),
+        ),
       );
+      // The links of this server's own editor are derived when they are needed.
+      return { ref, editUrl: location.name === BUILTIN ? null : editUrl };
     },
 
     async withdraw(task) {
@@ -48,9 +51,17 @@ export function createDelivery(location: HostedLocation, files: Pick<FileStore, 
   };
 }
 
+const EXPORT_ID = /^deckwright-(\d{1,16})$/;
+
 /** Task ids are random among 2^53, so two servers that share a folder do not collide. */
 function exportIdOf({ id }: Pick<Task, 'id'>): string {
   return `deckwright-${id}`;
+}
+
+/** The task of an export that was delivered. Undefined: the export is not one of this server. */
+export function taskOfExport(exportId: string): number | undefined {
+  const id = EXPORT_ID.exec(exportId)?.[1];
+  return id === undefined ? undefined : Number(id);
 }
 
 /** Rejects after the timeout, so that a location that never answers cannot block an export or the sweeper. */

@@ -61,8 +61,15 @@ export interface TaskResult {
   /** Slides in the file. */
   readonly slides: number;
   readonly notices: readonly Notice[];
-  /** A deck in a hosted location: its name there, and the address at which it is edited. */
-  readonly hosted?: { readonly ref: string; readonly editUrl: string } | undefined;
+  readonly hosted?: DeliveredDeck | undefined;
+}
+
+/** A deck in a hosted location. */
+export interface DeliveredDeck {
+  /** Its name there. */
+  readonly ref: string;
+  /** The address at which it is edited. Null: this server's own editor, whose links are derived from `ref`. */
+  readonly editUrl: string | null;
 }
 
 export interface TaskFailure {

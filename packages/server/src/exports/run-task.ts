@@ -6,7 +6,8 @@ import { randomLetters } from '../accounts/token-secret.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { HttpError } from '../http-status.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { type RenderedFile, type Renders, scenePath } from '../render-worker/renders.ts';
+import { hostedPaths } from '../render-worker/hosted-parts.ts';
+import type { RenderedFile, Renders } from '../render-worker/renders.ts';
 import type { Projects } from '../templates/projects.ts';
 import { causeOf, exhaustion, pauseAfter } from './attempts.ts';
 import type { Delivery } from './delivery.ts';
@@ -150,7 +151,7 @@ async function ended({ logger }: RunParts, id: number, end: UnstoredEnd): Promis
 }
 
 async function discard({ files, logger }: RunParts, path: string): Promise<void> {
-  for (const left of [path, scenePath(path)]) {
+  for (const left of [path, ...hostedPaths(path)]) {
     await files.discard(left).catch((error) => logger.warn({ err: error }, 'a temporary file could not be removed'));
   }
 }
@@ -232,7 +233,9 @@ async function deliver(
 ): Promise<UnstoredEnd> {
   if (delivery === undefined)
     throw new HttpError('SERVICE_UNAVAILABLE', 'The hosted slide-editing location is no longer configured.');
-  const deck = await delivery.deliver(task, result.file, scenePath(path)).finally(() => files.discard(scenePath(path)));
+  const deck = await delivery.deliver(task, result.file, path).finally(async () => {
+    for (const left of hostedPaths(path)) await files.discard(left);
+  });
   const drop = async () => {
     await files.remove(result.file);
     const now = await jobs.findForDownload(task.id);

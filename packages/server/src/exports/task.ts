@@ -42,8 +42,9 @@ export interface Task {
   readonly mediaType: string | null;
   /** Key in the file store. */
   readonly file: string | null;
-  /** The hosted location's own name for the deck, and where it is edited. */
+  /** The hosted location's own name for the deck. */
   readonly hostedRef: string | null;
+  /** Where it is edited. Null also for a deck of this server's own editor, whose links are derived from `hostedRef`. */
   readonly editUrl: string | null;
   /** How many attempts were started. */
   readonly attempt: number;

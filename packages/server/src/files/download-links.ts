@@ -24,8 +24,16 @@ export interface CheckedLink {
   readonly expired: boolean;
 }
 
+/** A deck that people edit at its link. */
+export interface LinkedDeck {
+  /** Its id. */
+  readonly deck: string;
+  /** How often the links of the deck were revoked. */
+  readonly revision: number;
+}
+
 /**
- * Addresses of finished files, which need no token until they expire. They are signed rather than stored: nobody can forge one for
+ * Addresses of finished files and of decks, which need no token until they expire. They are signed rather than stored: nobody can forge one for
  * another task or a later date, and the same task always has the same address until its links are revoked or the key is rotated.
  */
 export interface DownloadLinks {
@@ -33,6 +41,10 @@ export interface DownloadLinks {
   sign(task: LinkedTask): string;
   /** Verifies the parts of an address; undefined if the signature is not valid, or its key was removed. */
   check(id: string, signature: string): CheckedLink | undefined;
+  /** Returns `/e/{deck}/{signature}`, at which the deck is edited. */
+  signDeck(deck: LinkedDeck): string;
+  /** Verifies the parts of the address of a deck, whether the deck exists or not. Undefined as in `check`. */
+  checkDeck(deck: string, signature: string): LinkedDeck | undefined;
   /** Reads the keys again. */
   refresh(): Promise<void>;
 }
@@ -40,6 +52,8 @@ export interface DownloadLinks {
 /** Cached signatures. */
 const MOST_CACHED = 5_000;
 
+const DECK_ID = /^[0-9A-Za-z]{1,64}$/;
+const DECK_SIGNATURE = /^([0-9A-Za-z]+)\.(0|[1-9]\d{0,8})\.[\w-]{43}$/;
 const SIGNATURE = /^([0-9A-Za-z]+)\.(0|[1-9]\d{0,11})(?:\.([1-9]\d{0,8}))?\.[\w-]{43}$/;
 
 /** Creates the first key if there is none. The newest key signs. `now` is the clock. */
@@ -69,10 +83,18 @@ export async function createDownloadLinks(linkKeys: LinkKeys, now: () => Date): 
       const key = keys.find((candidate) => candidate.id === keyId);
       const task = parseTaskId(id);
       if (key === undefined || task === undefined) return undefined;
-      const right = Buffer.from(signature(key, task, Number(until), Number(revision)));
-      const given = Buffer.from(text);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      if (!isEqual(text, signature(key, task, Number(until), Number(revision)))) return undefined;
       return { id: task, revision: Number(revision), expired: now().getTime() >= Number(until) * 1_000 };
+    },
+
+    signDeck: ({ deck, revision }) => `/e/${deck}/${deckSignature(keys[0]!, deck, revision)}`,
+
+    checkDeck(deck, text) {
+      const [, keyId, revision] = DECK_SIGNATURE.exec(text) ?? [];
+      const key = keys.find((candidate) => candidate.id === keyId);
+      if (key === undefined || !DECK_ID.test(deck)) return undefined;
+      if (!isEqual(text, deckSignature(key, deck, Number(revision)))) return undefined;
+      return { deck, revision: Number(revision) };
     },
 
     async refresh() {
@@ -92,4 +114,15 @@ function signature(key: LinkKeyWithSecret, task: number, until: number, revision
   const signedUntil = revision === 0 ? `${until}` : `${until}.${revision}`;
   const mac = createHmac('sha256', key.secret).update(`${key.id}.${task}.${signedUntil}`).digest('base64url');
   return `${key.id}.${signedUntil}.${mac}`;
+}
+
+/** Key id, revision, and the HMAC-SHA256 of these and the deck. The text begins as that of no file, which begins with a key. */
+function deckSignature(key: LinkKeyWithSecret, deck: string, revision: number): string {
+  const mac = createHmac('sha256', key.secret).update(`/e/${deck}/${key.id}.${revision}`).digest('base64url');
+  return `${key.id}.${revision}.${mac}`;
+}
+
+function isEqual(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -12,6 +12,7 @@ import type { Database } from '../database/schema.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
 import type { Task } from '../exports/task.ts';
+import { createHostedDecks } from '../hosted-decks/decks.ts';
 import { hashOf } from '../templates/etag.ts';
 import { createProjects } from '../templates/projects.ts';
 import { createTemplates } from '../templates/templates.ts';
@@ -23,7 +24,7 @@ import { createSweeper, type Sweeper, type Swept } from './sweeper.ts';
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T09:00:00Z');
 const NOTHING = {
-  ...{ expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0 },
+  ...{ expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0, decks: 0 },
   ...{ replaced: 0, uploads: 0, records: 0, bodies: 0, people: 0 },
 };
 
@@ -71,6 +72,7 @@ function create(parts: { files?: FileStore; jobs?: JobStore }): Sweeper {
     auditDays: 365,
     jobs,
     files,
+    decks: createHostedDecks({ database, files, links: { checkDeck: () => undefined }, now }),
     now,
     steady: () => new Date(time),
     report: (error) => reported.push(error),

@@ -4,6 +4,7 @@ import { forgetExpired } from '../accounts/people/forget-expired.ts';
 import type { Database } from '../database/schema.ts';
 import type { Delivery } from '../exports/delivery.ts';
 import type { JobStore } from '../exports/job-store.ts';
+import type { HostedDecks } from '../hosted-decks/decks.ts';
 import { steadyNow } from '../steady-now.ts';
 import { forgetReplaced } from '../templates/replaced-files.ts';
 import { forgetAliases } from '../templates/versions/template-aliases.ts';
@@ -32,6 +33,8 @@ export interface Swept {
   readonly keys: number;
   /** Ids of deleted exports, which are needed until their links expire. */
   readonly deletions: number;
+  /** Decks of the built-in editor whose presentations have expired or were deleted, and expired copies. */
+  readonly decks: number;
   /** Templates, pictures and fonts that were replaced, and removed aliases of templates, that no unfinished export uses. */
   readonly replaced: number;
   /** Files that were uploaded a day ago, and that no push has used. */
@@ -53,6 +56,7 @@ export interface SweeperParts {
   readonly auditDays: number;
   /** Undefined: there is no hosted location. */
   readonly delivery?: Delivery | undefined;
+  readonly decks: Pick<HostedDecks, 'forgotten' | 'remove'>;
   /** The clock. */
   readonly now: () => Date;
   /** The clock of intervals. Default: `steadyNow`. */
@@ -70,6 +74,7 @@ const NOTHING: Swept = {
   leftovers: 0,
   keys: 0,
   deletions: 0,
+  decks: 0,
   replaced: 0,
   uploads: 0,
   records: 0,
@@ -105,6 +110,7 @@ export function createSweeper({
   files,
   auditDays,
   delivery,
+  decks,
   now,
   steady = steadyNow,
   report,
@@ -152,6 +158,19 @@ export function createSweeper({
       await yieldToRequests();
     }
     return removed;
+  }
+
+  /** Their location does it when an export expires, unless it is no longer the configured one. */
+  async function forgetDecks(at: Date): Promise<number> {
+    let forgotten = 0;
+    for (let count = LARGE_BATCH; count === LARGE_BATCH && !stopped.signal.aborted; ) {
+      const ids = await decks.forgotten(at, LARGE_BATCH);
+      for (const id of ids) await decks.remove(id);
+      count = ids.length;
+      forgotten += count;
+      await yieldToRequests();
+    }
+    return forgotten;
   }
 
   async function forgetRecords(at: Date): Promise<number> {
@@ -235,6 +254,7 @@ export function createSweeper({
       leftovers: await orReport(files.discardLeftovers(old)),
       keys: await orReport(jobs.forgetExpiredKeys(at)),
       deletions: await orReport(jobs.forgetDeleted(at)),
+      decks: await orReport(forgetDecks(at)),
       replaced: (await orReport(forgetFiles(forgetReplaced, old))) + (await orReport(forgetFiles(forgetAliases, old))),
       uploads: await orReport(forgetFiles(forgetUploads, new Date(at.getTime() - DAY_MS))),
       bodies: await orReport(forgetBodies(at)),
@@ -271,12 +291,13 @@ export function createSweeper({
 }
 
 /**
- * The keys that a task still names, or may yet name: the end of a task with a finished file may be stored long after the file. Keys
- * begin with `owner/task/`.
+ * The keys that a deck or a task still names, or may yet name: the end of a task with a finished file may be stored long after the file. Those
+ * of tasks begin with `owner/task/`.
  */
 async function namedAmong(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const pictures = await picturesAmong(database, keys);
   const ids = keys.map(taskOfKey).filter(Number.isSafeInteger);
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return pictures;
   const rows = await database
     .selectFrom('task')
     .select(['id', 'file', 'status'])
@@ -285,7 +306,13 @@ async function namedAmong(database: Database, keys: readonly string[]): Promise<
     .execute();
   const unfinished = new Set(rows.flatMap(({ id, status }) => (status === 'processing' ? [id] : [])));
   const named = new Set(rows.map(({ file }) => file));
-  return new Set(keys.filter((key) => named.has(key) || unfinished.has(taskOfKey(key))));
+  return new Set(keys.filter((key) => pictures.has(key) || named.has(key) || unfinished.has(taskOfKey(key))));
+}
+
+/** The keys of pictures of hosted decks. */
+async function picturesAmong(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await database.selectFrom('hosted_picture').select('file').where('file', 'in', keys).execute();
+  return new Set(rows.map(({ file }) => file));
 }
 
 function taskOfKey(key: string): number {

@@ -3,14 +3,16 @@ import { createTokenSecret } from '../accounts/token-secret.ts';
 import { createLogger, requestScope } from './logger.ts';
 
 describe('a line of the log', () => {
-  test('contains no key, no Authorization and no download address, in any part', () => {
+  test('contains no key, no Authorization and no address of a file or a deck, in any part', () => {
     const secret = createTokenSecret();
     const others = [createTokenSecret('personal'), createTokenSecret('link')];
     const link = '/files/1234567890123/eyJhbGciOi-_x/deck.pptx';
+    const edit = '/e/aBcDeFgHiJkLmNoP/k1.0.hmac-_of_a_deck/sync';
     const written: string[] = [];
     const logger = createLogger('info', { write: (line) => written.push(line) });
     logger.info({ headers: { authorization: `Bearer ${secret}` }, nested: [{ url: `http://x${link}?a=1` }] }, secret);
     logger.error({ err: new Error(`Basic dXNlcjpwYXNz "${secret}" ${link}`) }, 'failed');
+    logger.info({ url: `ws://x${edit}` }, edit);
     for (const other of others) logger.info({ url: `http://x/studio/invitation#token=${other}` }, other);
     const log = written.join('');
     for (const part of [
@@ -19,6 +21,7 @@ describe('a line of the log', () => {
       secret,
       secret.slice(8, 20),
       'eyJhbGciOi',
+      'hmac-_of',
       'dXNlcjpwYXNz',
     ])
       expect(log).not.toContain(part);

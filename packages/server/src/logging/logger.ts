@@ -25,12 +25,12 @@ export function createLogger(level: Settings['logLevel'], destination: Destinati
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/dw_(live|pat|link)_[0-9A-Za-z]+/g, 'dw_$1_…'],
   [/(Bearer|Basic) +[^\s"\\]+/gi, '$1 …'],
-  // A download address gives access to its file.
-  [/(\/files\/[^/\s"\\]+\/)[^\s"\\]+/g, '$1…'],
+  // The address of a file or of a deck gives access to it.
+  [/(\/(?:files|e)\/[^/\s"\\]+\/)[^\s"\\]+/g, '$1…'],
 ];
 
 /** The beginnings of all of them. */
-const SUSPECT = /dw_(live|pat|link)_|Bearer|Basic|\/files\//i;
+const SUSPECT = /dw_(live|pat|link)_|Bearer|Basic|\/files\/|\/e\//i;
 
 /** Removes API keys, other credentials and download addresses from a line of the log. */
 function redact(line: string): string {

@@ -13,8 +13,8 @@ export interface RenderOrder {
   /** Small text on every slide. */
   readonly watermark?: string;
   /**
-   * Where to write the file, and next to it (`scenePath`) the scene of a deck for a hosted location. The caller deletes both, also if
-   * rendering fails.
+   * Where to write the file, and next to it (`hostedPaths`) the scene and the pictures of a deck for a hosted location. The caller
+   * deletes all of them, also if rendering fails.
    */
   readonly path: string;
   /** Prints with a browser that no other deck uses, in a process that renders nothing else. Default: false. */
@@ -36,11 +36,6 @@ export interface RenderedFile {
   readonly delivery: 'file' | 'hosted';
   /** Bytes. */
   readonly size: number;
-}
-
-/** Path of the scene, as JSON, of the hosted deck at `path`. */
-export function scenePath(path: string): string {
-  return `${path}.scene`;
 }
 
 /** Renders decks. */

@@ -4,10 +4,11 @@ import type { Project, Renderer } from '@deckwright/core';
 import type { Artifact } from '@deckwright/core/contract';
 import { killOwnProcess } from '../end-process.ts';
 import { readProject } from '../templates/project-files.ts';
+import { writeHostedParts } from './hosted-parts.ts';
 import { lowerPriority } from './lower-priority.ts';
 import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerCommand, WorkerEvent, WorkerJob } from './messages.ts';
 import { packError, unpackError } from './packed-error.ts';
-import { type RenderedFile, scenePath } from './renders.ts';
+import type { RenderedFile } from './renders.ts';
 import { warmUp } from './warm-up.ts';
 
 /** What the renderer of a render process gets from the server. */
@@ -142,6 +143,6 @@ function createBrowserQuestions() {
 export async function writeArtifact(artifact: Artifact, path: string, signal: AbortSignal): Promise<RenderedFile> {
   const { bytes, mediaType, extension, pages, notices, delivery } = artifact;
   await writeFile(path, bytes, { signal });
-  if (artifact.delivery === 'hosted') await writeFile(scenePath(path), JSON.stringify(artifact.scene), { signal });
+  if (artifact.delivery === 'hosted') await writeHostedParts(artifact, path, signal);
   return { mediaType, extension, pages, notices, delivery, size: bytes.byteLength };
 }

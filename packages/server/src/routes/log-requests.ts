@@ -12,7 +12,7 @@ export function logRequests(logger: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const { method } = request;
-    const path = request.path.replace(/^(\/files\/[^/]+\/).*/, '$1…').slice(0, 200);
+    const path = request.path.replace(/^(\/(?:files|e)\/[^/]+\/).*/, '$1…').slice(0, 200);
     response.once('close', () => {
       const status = response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST;
       const ms = performance.now() - started;

@@ -72,10 +72,12 @@ export function exportDone(made: Task, parts: AddressParts): z.infer<typeof expo
 }
 
 /** What the address of an export depends on. */
-type AddressedTask = LinkedTask & Pick<Task, 'status' | 'removedAt' | 'editUrl'>;
+type AddressedTask = LinkedTask & Pick<Task, 'status' | 'removedAt' | 'hostedRef' | 'editUrl'>;
 
 /** Returns the download or edit address of a finished export. Null if it is not finished, or has expired. */
 export function presentationUrl(task: AddressedTask, { links, publicUrl, now }: AddressParts): string | null {
   if (task.status !== 'success' || task.removedAt !== null || now().toISOString() >= task.expiresAt) return null;
-  return task.editUrl ?? `${publicUrl}${links.sign(task)}`;
+  if (task.editUrl !== null) return task.editUrl;
+  const { hostedRef: deck, linkRevision: revision } = task;
+  return `${publicUrl}${deck === null ? links.sign(task) : links.signDeck({ deck, revision })}`;
 }

@@ -4,32 +4,10 @@ import type { RequestHandler } from 'express';
 import { HttpError } from '../http-status.ts';
 import { methodNotAllowed } from '../routes/answer-errors.ts';
 import { findBuiltFiles } from './built-files.ts';
+import { PAGE_POLICY, WORKER_POLICY } from './policies.ts';
 import { serveDocument } from './serve-document.ts';
 
 const readOnly = methodNotAllowed('GET, HEAD');
-
-/** Everything comes from this server. Previews of slides are pictures from memory (`blob:`) or from a body (`data:`). */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-/** A worker has the policy of its own script. Those of the engine run WebAssembly, and read fonts and pictures from memory. */
-const WORKER_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "connect-src 'self' data: blob:",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-].join('; ');
 
 /** A browser that opens a page accepts this type. The requests of a page accept any type, and do not name it. */
 const NAVIGATION = 'text/html';
@@ -61,7 +39,7 @@ export async function createStudio({ publicUrl, folder }: StudioParts): Promise<
 
   function serve(path: string, ...[request, response, next]: Parameters<RequestHandler>): void {
     const isWorker = path.startsWith('workers/');
-    response.setHeader('Content-Security-Policy', isWorker ? WORKER_POLICY : POLICY);
+    response.setHeader('Content-Security-Policy', isWorker ? WORKER_POLICY : PAGE_POLICY);
     const isPage = request.headers.accept?.includes(NAVIGATION) && !path.startsWith('assets/') && !isWorker;
     const send = files.get(path) ?? (isPage ? page : undefined);
     if (send === undefined) {

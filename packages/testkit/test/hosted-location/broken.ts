@@ -193,7 +193,13 @@ export const broken: Readonly<Record<string, Broken>> = {
   })),
 };
 
-const sample = { title: '', pptx: new Uint8Array(), scene: {} as never, expiresAt: '' };
+const sample = {
+  title: '',
+  pptx: new Uint8Array(),
+  scene: {} as never,
+  read: async () => new Uint8Array(),
+  expiresAt: '',
+};
 
 function isPptx({ pptx }: HostedExport): boolean {
   return pptx[0] === 0x50;

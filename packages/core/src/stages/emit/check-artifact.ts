@@ -32,6 +32,8 @@ function faultOf(given: Artifact | undefined): string | undefined {
   if (delivery !== 'file' && delivery !== 'hosted') return `delivery is ${show(delivery)}. Return "file".`;
   if (delivery === 'hosted' && typeof given.scene !== 'object')
     return 'scene is missing, although delivery is "hosted".';
+  if (delivery === 'hosted' && typeof given.read !== 'function')
+    return 'read is missing, although delivery is "hosted".';
   return undefined;
 }
 

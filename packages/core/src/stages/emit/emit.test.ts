@@ -88,6 +88,11 @@ describe('an adapter whose result cannot be delivered', () => {
       { ...file, delivery: 'hosted' },
       'scene is missing, although delivery is "hosted".',
     ],
+    [
+      'a hosted artifact without a function that reads its pictures',
+      { ...file, delivery: 'hosted', scene: {} },
+      'read is missing, although delivery is "hosted".',
+    ],
   ])('fails: %s', async (_, artifact, sentence) => {
     const error = await rejection(emit(scenes.text, giving(artifact), context()));
     expect(error).toMatchObject({ code: 'ADAPTER_FAILED' });

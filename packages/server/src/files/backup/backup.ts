@@ -62,6 +62,11 @@ async function fill(dataDir: string, folder: string, now: () => Date): Promise<B
   try {
     // A single file, without a write-ahead log.
     database.pragma('journal_mode = DELETE');
+    for (const key of pictureFiles(database)) {
+      const path = join(folder, FILES_FOLDER, key);
+      // One that is missing was removed with its deck since the database was copied.
+      if (await linkOrCopy(join(dataDir, FILES_FOLDER, key), path)) files.push({ key, ...(await sumOf(path)) });
+    }
     const gone = database.prepare('update task set removed_at = ? where id = ?');
     for (const { id, file, expires_at } of namedFiles(database)) {
       const path = join(folder, FILES_FOLDER, file);
@@ -111,6 +116,11 @@ function namedFiles(database: SQLite.Database): readonly FileRow[] {
       'select id, file, expires_at from task where file is not null and removed_at is null order by id',
     )
     .all();
+}
+
+/** Keys of the pictures of hosted decks. */
+function pictureFiles(database: SQLite.Database): readonly string[] {
+  return database.prepare<[], string>('select file from hosted_picture order by file').pluck().all();
 }
 
 /** Returns false if there is no such file. */

@@ -238,8 +238,9 @@ const revokeLinks = operation({
   path: '/owners/{owner}/presentations/{presentation}/links',
   right: 'editor',
   tag: TAG,
-  summary: 'Revoke the download address of a file',
-  description: 'The address returns 410 at once, and the presentation has a new one.',
+  summary: 'Revoke the address of a presentation',
+  description:
+    'The download address, or the edit link of the built-in editor, returns 410 at once, and the presentation has a new one. Whoever edits the deck is disconnected.',
   fails: ['CONFLICT'],
   async run(call) {
     const { parts, scope, path } = call;
@@ -248,13 +249,13 @@ const revokeLinks = operation({
     if (task.editUrl !== null) {
       throw new HttpError(
         'CONFLICT',
-        `Presentation ${task.id} is a hosted deck, which has no download address. To end its link, delete it: DELETE /v1/presentation/${task.id}.`,
+        `Presentation ${task.id} is a hosted deck, whose link belongs to its location. To end its link, delete it: DELETE /v1/presentation/${task.id}.`,
       );
     }
     if ((await parts.jobs.revokeLinks(scope, task.id)) === undefined) {
       throw new HttpError(
         'CONFLICT',
-        `Presentation ${task.id} has no download address: it is not finished, or it failed, or its file was removed.`,
+        `Presentation ${task.id} has no address: it is not finished, or it failed, or its file was removed.`,
       );
     }
     await recordChange(call, { action: 'presentation.revoke-links', target: path.presentation });

@@ -1,4 +1,5 @@
 import type { HostedExport, HostedLocation, HostedLocationFailure } from '@deckwright/core/contract';
+import { assetReader } from '../../asset-reader.ts';
 import { scenes } from '../../scenes/index.ts';
 
 /** Failures that a test can cause. The third kind, `rejected`, is caused by a file that is not a pptx. */
@@ -54,7 +55,8 @@ export function sampleExport(store: LocationUnderTest, overrides: Partial<Hosted
     exportId: 'e7a5d7c2-5f0e-4f55-9d0c-0d3a0b1f2c11',
     title: 'Quarterly review',
     pptx: store.pptx,
-    scene: scenes.text,
+    scene: scenes.vectors,
+    read: assetReader(scenes.vectors),
     expiresAt: '2099-01-01T00:00:00.000Z',
     ...overrides,
   };

@@ -1,0 +1,62 @@
+/** Decks that people edit with the editor of this server. */
+export interface HostedDecksSchema {
+  hosted_deck: {
+    /** Part of the link. */
+    id: string;
+    /** Of the hosted export of which it was made; unique. */
+    export_id: string;
+    /** The task of that export. Null: a copy, or an export of another host. */
+    task: number | null;
+    /** Null: the export is not one of this server. */
+    owner: string | null;
+    project: string | null;
+    /** File name without an extension. */
+    file_name: string;
+    /** Bytes of the pptx. */
+    file_size: number;
+    /** What people with the link may do; `sign-in`: edit, if they belong to the owner. */
+    access: 'edit' | 'view' | 'sign-in';
+    /** Of a copy; other decks have the revision of their task. */
+    link_revision: number;
+    created_at: string;
+    /** When somebody last changed it; null: nobody has. */
+    edited_at: string | null;
+    /** Of a copy; other decks expire with their task. */
+    expires_at: string;
+  };
+  /** The document of a deck, with all updates up to a number. Every deck has one. */
+  hosted_snapshot: {
+    deck: string;
+    /** Of the last update in it. */
+    number: number;
+    bytes: Uint8Array;
+  };
+  /** Updates since the snapshot. Rows are never changed. */
+  hosted_update: {
+    deck: string;
+    /** 1 and up, without gaps. */
+    number: number;
+    at: string;
+    bytes: Uint8Array;
+  };
+  /** Earlier states of a deck, which people can restore. */
+  hosted_version: {
+    deck: string;
+    /** 1 and up. */
+    number: number;
+    /** Null: the server made it. */
+    name: string | null;
+    at: string;
+    bytes: Uint8Array;
+  };
+  /** Pictures of a deck, and their vectors. */
+  hosted_picture: {
+    deck: string;
+    id: string;
+    /** Key in the file store. */
+    file: string;
+    size: number;
+    media_type: string;
+    added_at: string;
+  };
+}

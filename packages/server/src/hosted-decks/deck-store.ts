@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises';
+import type { BuiltinDeck, BuiltinStore } from '@deckwright/format-hosted/register';
+import { randomLetters } from '../accounts/token-secret.ts';
+import type { Database } from '../database/schema.ts';
+import { taskOfExport } from '../exports/delivery.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { idsOf } from '../render-worker/hosted-parts.ts';
+import { initialState } from './initial-state.ts';
+import { removeDeck } from './remove-deck.ts';
+
+export interface DeckStoreParts {
+  readonly database: Database;
+  readonly files: Pick<FileStore, 'temporary' | 'keep' | 'discard' | 'remove'>;
+  readonly now: () => Date;
+}
+
+/** Letters and digits of the id of a deck. They need not be secret, because its link is signed. */
+const ID_LENGTH = 16;
+
+/** No owner's id begins with an underscore, so no file of an export is in this folder. */
+export const DECKS_FOLDER = '_decks';
+
+type PictureRow = { readonly id: string; readonly file: string; readonly size: number; readonly media_type: string };
+
+/** Keeps the decks of the built-in location: their documents in the database, their pictures in the file store. */
+export function createDeckStore({ database, files, now }: DeckStoreParts): BuiltinStore {
+  async function find(exportId: string): Promise<BuiltinDeck | undefined> {
+    const row = await database
+      .selectFrom('hosted_deck')
+      .leftJoin('task', 'task.id', 'hosted_deck.task')
+      .select([
+        'hosted_deck.id',
+        'file_name',
+        'file_size',
+        'hosted_deck.link_revision',
+        'task.link_revision as of_task',
+      ])
+      .where('export_id', '=', exportId)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { id, file_name: fileName, file_size: fileSize, link_revision, of_task } = row;
+    return { id, fileName, fileSize, linkRevision: of_task ?? link_revision };
+  }
+
+  return {
+    async check() {
+      await database.selectFrom('hosted_deck').select('id').limit(1).execute();
+      await files.discard(await files.temporary());
+    },
+
+    async create(order, fileName) {
+      const { exportId, pptx, scene, expiresAt } = order;
+      const deck = randomLetters(ID_LENGTH);
+      const pictures: PictureRow[] = [];
+      const forget = async () => {
+        for (const { file } of pictures) await files.remove(file);
+      };
+      try {
+        for (const id of idsOf(scene)) pictures.push(await keepPicture(files, deck, id, await order.read(id)));
+        const bytes = initialState(scene);
+        const created_at = now().toISOString();
+        const isNew = await database.transaction().execute(async (transaction) => {
+          const task = taskOfExport(exportId) ?? null;
+          const of = await transaction
+            .selectFrom('task')
+            .select(['owner', 'project'])
+            .where('id', '=', task)
+            .executeTakeFirst();
+          const { numInsertedOrUpdatedRows } = await transaction
+            .insertInto('hosted_deck')
+            .values({
+              ...{ id: deck, export_id: exportId, task: of === undefined ? null : task },
+              ...{ owner: of?.owner ?? null, project: of?.project ?? null },
+              ...{ file_name: fileName, file_size: pptx.byteLength, access: 'edit', link_revision: 0 },
+              ...{ created_at, edited_at: null, expires_at: expiresAt },
+            })
+            .onConflict((conflict) => conflict.column('export_id').doNothing())
+            .executeTakeFirstOrThrow();
+          if (numInsertedOrUpdatedRows !== 1n) return false;
+          await transaction.insertInto('hosted_snapshot').values({ deck, number: 0, bytes }).execute();
+          for (const picture of pictures) {
+            await transaction
+              .insertInto('hosted_picture')
+              .values({ deck, ...picture, added_at: created_at })
+              .execute();
+          }
+          return true;
+        });
+        // Another process stored the deck of this export first.
+        if (!isNew) await forget();
+      } catch (error) {
+        // What remains is removed by the sweeper, since no deck names it.
+        await forget().catch(() => {});
+        throw error;
+      }
+      const stored = await find(exportId);
+      if (stored === undefined) throw new Error('the deck was removed while it was being stored');
+      return stored;
+    },
+
+    find,
+
+    remove: (id) => removeDeck({ database, files }, id),
+  };
+}
+
+/** Stores a picture under a key of its own. */
+export async function keepPicture(
+  files: DeckStoreParts['files'],
+  deck: string,
+  id: string,
+  bytes: Uint8Array,
+): Promise<PictureRow> {
+  const { extension, media_type } = kindOf(bytes);
+  const file = `${DECKS_FOLDER}/${deck}/${randomLetters(20)}.${extension}`;
+  const path = await files.temporary();
+  try {
+    await writeFile(path, bytes);
+    const { size } = await files.keep(path, file);
+    return { id, file, size, media_type };
+  } catch (error) {
+    await files.discard(path);
+    throw error;
+  }
+}
+
+/** By their first bytes: ISO/IEC 15948 §5.2 and ITU-T T.81 §B.1.1.3. The engine makes no other pictures than these and SVG. */
+function kindOf(bytes: Uint8Array): { readonly extension: string; readonly media_type: string } {
+  if (bytes[0] === 0x89 && bytes[1] === 0x50) return { extension: 'png', media_type: 'image/png' };
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return { extension: 'jpg', media_type: 'image/jpeg' };
+  return { extension: 'svg', media_type: 'image/svg+xml' };
+}

@@ -1,0 +1,111 @@
+import type { Database } from '../database/schema.ts';
+import type { DownloadLinks } from '../files/download-links.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { HttpError } from '../http-status.ts';
+import { removeDeck } from './remove-deck.ts';
+
+/** What people with the link of a deck may do. `sign-in`: edit it, if they belong to its owner. */
+export type DeckAccess = 'edit' | 'view' | 'sign-in';
+
+/** A deck that people edit with the editor of this server. */
+export interface HostedDeckRecord {
+  readonly id: string;
+  /** Null: the deck was not made by an export of this server. */
+  readonly owner: string | null;
+  readonly project: string | null;
+  readonly fileName: string;
+  readonly access: DeckAccess;
+  /** How often its links were revoked. */
+  readonly linkRevision: number;
+  readonly createdAt: string;
+  /** When somebody last changed it. */
+  readonly editedAt: string | null;
+  readonly expiresAt: string;
+}
+
+/** Finds decks. */
+export interface HostedDecks {
+  /** Undefined if the deck does not exist, was removed, or its presentation was deleted. */
+  find(id: string): Promise<HostedDeckRecord | undefined>;
+  /** The deck of a link. Throws `NOT_FOUND`, or `GONE` with what people can do. */
+  open(deck: string, signature: string): Promise<HostedDeckRecord>;
+  /** Decks that nothing needs any more: expired ones, and those whose presentation was deleted or expired. */
+  forgotten(at: Date, limit: number): Promise<readonly string[]>;
+  /** Removes a deck with everything that was stored for it. */
+  remove(id: string): Promise<void>;
+}
+
+export interface HostedDecksParts {
+  readonly database: Database;
+  readonly files: Pick<FileStore, 'remove'>;
+  readonly links: Pick<DownloadLinks, 'checkDeck'>;
+  readonly now: () => Date;
+}
+
+export function createHostedDecks({ database, files, links, now }: HostedDecksParts): HostedDecks {
+  /** A deck expires, and is revoked and deleted, with its presentation. A copy has dates and links of its own. */
+  const withTasks = () => database.selectFrom('hosted_deck as deck').leftJoin('task', 'task.id', 'deck.task');
+
+  async function find(id: string): Promise<HostedDeckRecord | undefined> {
+    const row = await withTasks()
+      .select(['deck.id', 'deck.owner', 'deck.project', 'deck.task', 'deck.file_name', 'deck.access'])
+      .select(['deck.link_revision', 'deck.created_at', 'deck.edited_at', 'deck.expires_at'])
+      .select(['task.id as task_id', 'task.status', 'task.removed_at'])
+      .select(['task.link_revision as task_revision', 'task.expires_at as task_expiry'])
+      .where('deck.id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const isDeleted = row.task !== null && row.task_id === null;
+    if (isDeleted || row.removed_at !== null || row.status === 'failed') return undefined;
+    return {
+      id: row.id,
+      owner: row.owner,
+      project: row.project,
+      fileName: row.file_name,
+      access: row.access,
+      linkRevision: row.task_revision ?? row.link_revision,
+      createdAt: row.created_at,
+      editedAt: row.edited_at,
+      expiresAt: row.task_expiry ?? row.expires_at,
+    };
+  }
+
+  return {
+    find,
+
+    async open(id, signature) {
+      const link = links.checkDeck(id, signature);
+      if (link === undefined) throw new HttpError('NOT_FOUND', UNKNOWN);
+      // Its valid signature shows that there was such a deck.
+      const deck = await find(id);
+      if (deck === undefined) throw new HttpError('GONE', REMOVED);
+      if (now().toISOString() >= deck.expiresAt) throw new HttpError('GONE', EXPIRED);
+      if (link.revision !== deck.linkRevision) throw new HttpError('GONE', REVOKED);
+      return deck;
+    },
+
+    async forgotten(at, limit) {
+      const rows = await withTasks()
+        .select('deck.id')
+        .where(({ and, eb, or }) =>
+          or([
+            and([eb('deck.task', 'is', null), eb('deck.expires_at', '<=', at.toISOString())]),
+            and([eb('deck.task', 'is not', null), eb('task.id', 'is', null)]),
+            eb('task.removed_at', 'is not', null),
+          ]),
+        )
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    remove: (id) => removeDeck({ database, files }, id),
+  };
+}
+
+const UNKNOWN = 'There is no deck at this address. Check that the whole link was copied.';
+const REMOVED =
+  'This deck was removed: it has expired, or its owner deleted it. Ask its owner to export the presentation again.';
+const EXPIRED =
+  'This deck has expired and is no longer kept. Ask its owner to export the presentation again, and download or copy the new deck in time.';
+const REVOKED = 'This link was revoked. Ask the owner of the deck for its new link.';

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HostedLocationError } from '@deckwright/core/contract';
+import { type BuiltinStore, createBuiltinLocation } from '@deckwright/format-hosted/register';
+import type { LocationUnderTest } from '@deckwright/testkit';
+import { describeHostedLocation } from '@deckwright/testkit/suite';
+import express from 'express';
+import { pino } from 'pino';
+import { createDatabase } from '../../src/database/open-database.ts';
+import { createDownloadLinks } from '../../src/files/download-links.ts';
+import { createLinkKeys } from '../../src/files/link-keys.ts';
+import { createLocalFileStore } from '../../src/files/local-file-store.ts';
+import { createDeckStore } from '../../src/hosted-decks/deck-store.ts';
+import { createHostedDecks } from '../../src/hosted-decks/decks.ts';
+import { hostedDeckRoutes } from '../../src/hosted-decks/routes.ts';
+import { answerErrors } from '../../src/routes/answer-errors.ts';
+import { createHostedEditor } from '../../src/web/hosted-editor.ts';
+
+/** Adds failures to a store. */
+interface Failures {
+  always: HostedLocationError | undefined;
+  afterCreate: HostedLocationError | 'crash' | undefined;
+}
+
+const ERRORS = {
+  configuration: () => new HostedLocationError('configuration', 'The data directory cannot be written. Allow it.'),
+  transient: () => new HostedLocationError('transient', 'The database is busy. The export is retried later.'),
+};
+
+function failing(store: BuiltinStore, failures: Failures, crashed: () => void): BuiltinStore {
+  const check = async () => {
+    if (failures.always !== undefined) throw failures.always;
+  };
+  return {
+    check: () => check().then(() => store.check()),
+    find: (id) => check().then(() => store.find(id)),
+    remove: (id) => check().then(() => store.remove(id)),
+    async create(order, fileName) {
+      await check();
+      const deck = await store.create(order, fileName);
+      const failure = failures.afterCreate;
+      if (failure === 'crash') {
+        crashed();
+        return new Promise<never>(() => {});
+      }
+      failures.afterCreate = undefined;
+      if (failure !== undefined) throw failure;
+      return deck;
+    },
+  };
+}
+
+async function openStore(): Promise<LocationUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-builtin-'));
+  const now = () => new Date();
+  const database = createDatabase(folder);
+  const files = createLocalFileStore(join(folder, 'files'));
+  const links = await createDownloadLinks(createLinkKeys(database, now), now);
+  const decks = createHostedDecks({ database, files, links, now });
+  const app = express();
+  const editor = await createHostedEditor('http://localhost', join(folder, 'no-editor'));
+  app.use(hostedDeckRoutes({ decks, editor }), answerErrors(pino({ level: 'silent' })));
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+
+  const failures: Failures = { always: undefined, afterCreate: undefined };
+  let crashed = () => {};
+  const locationOn = () =>
+    createBuiltinLocation({
+      store: failing(createDeckStore({ database, files, now }), failures, () => crashed()),
+      linkOf: ({ id: deck, linkRevision: revision }) => `http://127.0.0.1:${port}${links.signDeck({ deck, revision })}`,
+    });
+  return {
+    location: locationOn(),
+    another: locationOn,
+    pptx: new TextEncoder().encode('PK: a zip begins like this'),
+    secrets: [],
+    async crash(deck) {
+      failures.afterCreate = 'crash';
+      const dead = new Promise<void>((resolve) => {
+        crashed = resolve;
+      });
+      await Promise.race([dead, locationOn().create(deck)]);
+      failures.afterCreate = undefined;
+    },
+    fail(failure) {
+      failures.always = failure && ERRORS[failure]();
+    },
+    failHalfway(failure) {
+      failures.afterCreate = ERRORS[failure]();
+    },
+    async count(exportId) {
+      const rows = await database.selectFrom('hosted_deck').where('export_id', '=', exportId).select('id').execute();
+      const ids = rows.map(({ id }) => id);
+      const snapshots = await database.selectFrom('hosted_snapshot').where('deck', 'in', ids).select('deck').execute();
+      return snapshots.length;
+    },
+    async follow(editUrl) {
+      const { status } = await fetch(editUrl);
+      return status === 200 ? 'edit' : status === 410 ? 'gone' : 'closed';
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await database.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+describeHostedLocation({ title: 'the built-in editor', create: openStore });
