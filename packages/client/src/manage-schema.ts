@@ -1460,8 +1460,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke the download address of a file
-         * @description The address returns 410 at once, and the presentation has a new one.
+         * Revoke the address of a presentation
+         * @description The download address, or the edit link of the built-in editor, returns 410 at once, and the presentation has a new one. People who edit the deck are disconnected.
          *
          *     Needs the role editor.
          */

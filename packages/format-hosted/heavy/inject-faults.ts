@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { type HostedDeck, type HostedLocation, HostedLocationError } from '@deckwright/core/contract';
 import { createGoogleDriveLocation } from '@deckwright/format-hosted';
-import { scenes } from '@deckwright/testkit';
+import { emitContext, scenes } from '@deckwright/testkit';
 import { type DriveCall, type DriveFault, type DriveStandIn, startDriveStandIn } from '@deckwright/testkit/drive';
 import { smallPptx } from '../test/support/pptx.ts';
 
@@ -139,12 +139,13 @@ export async function injectFaults({ exports, seed, onFailure = () => {} }: Faul
     return undefined;
   };
 
+  const { read } = emitContext(scenes.text);
   const run = async (task: Task): Promise<void> => {
     const { exportId } = task;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       clock += 1_000;
       const expiresAt = new Date(task.expiresAt).toISOString();
-      const order = { exportId, title: `Deck ${exportId}`, pptx, scene: scenes.text, expiresAt };
+      const order = { exportId, title: `Deck ${exportId}`, pptx, scene: scenes.text, read, expiresAt };
       try {
         const outcome = await runInProcess((at) => at.create(order));
         if (outcome === 'crashed') continue;

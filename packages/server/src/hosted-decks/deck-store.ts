@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { BuiltinDeck, BuiltinStore } from '@deckwright/format-hosted/register';
+import type { HostedExport } from '@deckwright/core/contract';
 import { randomLetters } from '../accounts/token-secret.ts';
 import type { Database } from '../database/schema.ts';
 import { taskOfExport } from '../exports/delivery.ts';
@@ -14,17 +14,32 @@ export interface DeckStoreParts {
   readonly now: () => Date;
 }
 
+/** The store of the built-in location, as `format-hosted` describes it. */
+export interface HostedDeckStore {
+  check(): Promise<void>;
+  create(order: HostedExport, fileName: string): Promise<KeptDeck>;
+  find(exportId: string): Promise<KeptDeck | undefined>;
+  remove(id: string): Promise<void>;
+}
+
+interface KeptDeck {
+  readonly id: string;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly linkRevision: number;
+}
+
 /** Letters and digits of the id of a deck. They need not be secret, because its link is signed. */
 const ID_LENGTH = 16;
 
 /** No owner's id begins with an underscore, so no file of an export is in this folder. */
-export const DECKS_FOLDER = '_decks';
+const DECKS_FOLDER = '_decks';
 
 type PictureRow = { readonly id: string; readonly file: string; readonly size: number; readonly media_type: string };
 
 /** Keeps the decks of the built-in location: their documents in the database, their pictures in the file store. */
-export function createDeckStore({ database, files, now }: DeckStoreParts): BuiltinStore {
-  async function find(exportId: string): Promise<BuiltinDeck | undefined> {
+export function createDeckStore({ database, files, now }: DeckStoreParts): HostedDeckStore {
+  async function find(exportId: string): Promise<KeptDeck | undefined> {
     const row = await database
       .selectFrom('hosted_deck')
       .leftJoin('task', 'task.id', 'hosted_deck.task')
@@ -105,7 +120,7 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Built
 }
 
 /** Stores a picture under a key of its own. */
-export async function keepPicture(
+async function keepPicture(
   files: DeckStoreParts['files'],
   deck: string,
   id: string,

@@ -98,7 +98,7 @@ describe('an edit link', () => {
     const [deck, signature] = one.url.split('/').slice(-2) as [string, string];
     const wrong = [
       one.url.replace(deck, other.url.split('/').at(-2)!),
-      one.url.replace('.0.', '.1.'),
+      one.url.replace(/\.0\.(?=[\w-]{43}$)/, '.1.'),
       `${one.url.slice(0, -1)}${one.url.endsWith('A') ? 'B' : 'A'}`,
       one.url.replace(signature, 'x'),
     ];

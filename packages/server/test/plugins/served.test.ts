@@ -4,6 +4,7 @@ import { readPptx } from '@deckwright/testkit/pptx';
 import { type RunningTestServer, startServer } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeLocation, composeRenders } from '../../src/composition-root.ts';
+import { createDatabase } from '../../src/database/open-database.ts';
 import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
 import { loadPlugins } from '../../src/plugins/load-plugins.ts';
 import { writeNewPlugin } from '../../src/plugins/new-plugin.ts';
@@ -179,11 +180,13 @@ describe('a start', () => {
 
   test('fails for a hosted location that no plugin has', async () => {
     const settings = readSettings({ DECKWRIGHT_HOSTED: 'shelf' });
-    expect(() => composeLocation(settings)).toThrow(
-      'DECKWRIGHT_HOSTED is "shelf", and no hosted location has that name. Installed: google-drive.',
+    // Neither opens it.
+    const database = createDatabase('unused');
+    expect(() => composeLocation(settings, database)).toThrow(
+      'DECKWRIGHT_HOSTED is "shelf", and no hosted location has that name. Installed: builtin, google-drive.',
     );
     const plugins = { ...(await loadPlugins(settings)), locations: [{ name: 'shelf' } as never] };
-    expect(composeLocation(settings, plugins)).toBe(plugins.locations[0]);
+    expect(composeLocation(settings, database, plugins)).toBe(plugins.locations[0]);
   });
 });
 

@@ -240,7 +240,7 @@ const revokeLinks = operation({
   tag: TAG,
   summary: 'Revoke the address of a presentation',
   description:
-    'The download address, or the edit link of the built-in editor, returns 410 at once, and the presentation has a new one. Whoever edits the deck is disconnected.',
+    'The download address, or the edit link of the built-in editor, returns 410 at once, and the presentation has a new one. People who edit the deck are disconnected.',
   fails: ['CONFLICT'],
   async run(call) {
     const { parts, scope, path } = call;
