@@ -249,11 +249,11 @@ const forbidden = [
   {
     name: 'deck-document-stands-on-the-contract',
     comment:
-      'The page behind an edit link and the server share the document, so it knows neither of them, and no engine. Import the contract of core, Yjs and its protocols.',
+      'The page behind an edit link and the server share the document, so it knows neither of them, and no engine. Import the contract of core, Yjs and its protocols, and zod.',
     from: { path: '^packages/deck-document/src/' },
     to: {
       path: ['^packages/(?!deck-document/)', 'node_modules'],
-      pathNot: ['^packages/core/src/contract/', library('yjs', 'y-protocols', 'lib0', 'fractional-indexing')],
+      pathNot: ['^packages/core/src/contract/', library('yjs', 'y-protocols', 'lib0', 'fractional-indexing', 'zod')],
     },
   },
   {

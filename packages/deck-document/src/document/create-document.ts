@@ -1,0 +1,49 @@
+import type { EditableDeck, Link } from '@deckwright/core/contract';
+import * as Y from 'yjs';
+import { firstOrders } from '../order.ts';
+import { storable } from '../text/storable.ts';
+import { documentLink, type SlideNumbers, slideNumbers, withLinks } from './links.ts';
+import { type Roots, rootsOf } from './roots.ts';
+import { createSlide } from './slide.ts';
+
+/** Who creates documents, for Yjs. The same deck gives the same document, so nothing is doubled if two are made of it and merged. */
+const CREATOR = 1;
+
+export function createDocument(deck: EditableDeck): Y.Doc {
+  const doc = new Y.Doc();
+  const own = doc.clientID;
+  doc.clientID = CREATOR;
+  doc.transact(() => fillDocument(rootsOf(doc), storable(deck)));
+  doc.clientID = own === CREATOR ? CREATOR + 1 : own;
+  return doc;
+}
+
+/** Writes a deck to empty maps. */
+function fillDocument(roots: Roots, deck: EditableDeck): void {
+  const numbers = slideNumbers(deck.slides.map(({ id }) => id));
+  const { title, author, company, subject } = deck.properties;
+  const once = { size: deck.size, language: deck.language, theme: deck.theme, fonts: deck.fonts };
+  for (const [key, value] of Object.entries({ ...once, title, author, company, subject })) {
+    if (value !== undefined) roots.deck.set(key, value);
+  }
+  fillLayouts(roots, deck, numbers);
+  const pictureOrders = firstOrders(deck.pictures.length);
+  for (const [at, picture] of deck.pictures.entries()) {
+    roots.pictures.set(picture.id, { order: pictureOrders[at]!, ...picture });
+  }
+  const slideOrders = firstOrders(deck.slides.length);
+  for (const [at, slide] of deck.slides.entries()) {
+    roots.slides.set(
+      slide.id,
+      createSlide(slide, slideOrders[at]!, (link) => documentLink(link, numbers)),
+    );
+  }
+}
+
+function fillLayouts({ layouts }: Roots, deck: EditableDeck, numbers: SlideNumbers): void {
+  const orders = firstOrders(deck.layouts.length);
+  for (const [at, layout] of deck.layouts.entries()) {
+    const linked = withLinks(layout, (link: Link) => documentLink(link, numbers));
+    layouts.set(layout.key, { order: orders[at]!, layout: linked });
+  }
+}

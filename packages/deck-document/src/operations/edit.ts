@@ -1,0 +1,69 @@
+import type { Link } from '@deckwright/core/contract';
+import * as Y from 'yjs';
+import { documentLink, slideNumbers } from '../document/links.ts';
+import { entriesIn, mapIn, type Roots, rootsOf, textIn } from '../document/roots.ts';
+import { cellKey } from '../document/table.ts';
+import { type Entry, ordered } from '../order.ts';
+import type { DocumentLink } from '../text/format.ts';
+
+/** A document, and who changes it. Each operation is one transaction with this origin; operations inside of a transaction are part of it. */
+export interface Edit {
+  readonly doc: Y.Doc;
+  readonly origin: unknown;
+}
+
+export interface NodeTarget {
+  /** Id of the slide. */
+  readonly slide: string;
+  /** Id of the node on it. */
+  readonly node: string;
+}
+
+export interface CellTarget extends NodeTarget {
+  /** Ids of the row and the column. */
+  readonly row: string;
+  readonly column: string;
+}
+
+/** The text of a node or a cell. */
+export type TextTarget = NodeTarget | CellTarget;
+
+export function change<T>({ doc, origin }: Edit, run: (roots: Roots) => T): T {
+  return doc.transact(() => run(rootsOf(doc)), origin);
+}
+
+/** Undoes and redoes the changes of one person, and none of the others'. Changes within half a second are one step. */
+export function createUndoManager({ doc, origin }: Edit): Y.UndoManager {
+  const { deck, slides } = rootsOf(doc);
+  return new Y.UndoManager([deck, slides], { trackedOrigins: new Set([origin]) });
+}
+
+export function slideOf({ slides }: Roots, id: string): Entry | undefined {
+  const slide = slides.get(id);
+  return slide instanceof Y.Map ? slide : undefined;
+}
+
+export function nodeOf(roots: Roots, { slide, node }: NodeTarget): Entry | undefined {
+  const found = entriesIn(slideOf(roots, slide), 'nodes')?.get(node);
+  return found instanceof Y.Map ? found : undefined;
+}
+
+/** The text of a target, for an editor that shows it. Undefined if somebody removed it, or if the cell has no text yet. */
+export function textOf(doc: Y.Doc, target: TextTarget): Y.Text | undefined {
+  const node = nodeOf(rootsOf(doc), target);
+  if (!('row' in target)) return textIn(node, 'text');
+  return textIn(mapIn(mapIn(mapIn(node, 'table'), 'cells'), cellKey(target.row, target.column)), 'text');
+}
+
+/** Converts links of a deck, whose slides are numbers, to those of a document. */
+export function linkConverter({ slides }: Roots): (link: Link) => DocumentLink | undefined {
+  const numbers = slideNumbers(ordered(slides).map(([id]) => id));
+  return (link) => documentLink(link, numbers);
+}
+
+/** Sets a member of a map, or removes it if the value is undefined. Writes nothing that is there already. */
+export function setMember(map: Y.Map<unknown>, key: string, value: unknown): void {
+  if (value === undefined) {
+    if (map.has(key)) map.delete(key);
+  } else if (JSON.stringify(map.get(key)) !== JSON.stringify(value)) map.set(key, value);
+}
