@@ -3,7 +3,7 @@ export { readDeck } from './document/read-deck.ts';
 export {
   type CellTarget,
   createUndoManager,
-  type Edit,
+  type DocumentEdit,
   type NodeTarget,
   type TextTarget,
   textOf,

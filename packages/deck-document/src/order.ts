@@ -7,7 +7,7 @@ export type Entry = Y.Map<unknown>;
 /** Entries by id. Two people can make equal keys at once, so entries with equal keys are in the order of their ids. */
 export type Entries = Y.Map<Entry>;
 
-/** Keys that are longer are made anew, for all entries. */
+/** Keys that are longer are replaced, with those of all other entries. */
 const LONG = 100;
 
 export function ordered(entries: Entries | undefined): readonly (readonly [id: string, entry: Entry])[] {

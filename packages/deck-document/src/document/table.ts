@@ -99,12 +99,12 @@ export function readTable(table: Entry, context: TextContext): TableMeaning | un
 const WIDTH = 72;
 const HEIGHT = 28;
 
-export interface Grid {
+export interface TableGrid {
   readonly rows: ReturnType<typeof ordered>;
   readonly columns: ReturnType<typeof ordered>;
 }
 
-function gridOf(table: Entry): Grid {
+function gridOf(table: Entry): TableGrid {
   return { rows: ordered(entriesIn(table, 'rows')), columns: ordered(entriesIn(table, 'columns')) };
 }
 
@@ -115,7 +115,7 @@ interface Span {
 
 /** The spans of cells, and which places they cover. In reading order, so that the first of two that overlap is whole. */
 function spansOf(
-  { rows, columns }: Grid,
+  { rows, columns }: TableGrid,
   cells: ReadonlyMap<string, Y.Map<unknown>>,
 ): ReadonlyMap<string, Span | 'covered'> {
   const rowAt = new Map(rows.map(([id], at) => [id, at]));

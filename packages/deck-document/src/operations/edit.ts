@@ -7,7 +7,7 @@ import { type Entry, ordered } from '../order.ts';
 import type { DocumentLink } from '../text/format.ts';
 
 /** A document, and who changes it. Each operation is one transaction with this origin; operations inside of a transaction are part of it. */
-export interface Edit {
+export interface DocumentEdit {
   readonly doc: Y.Doc;
   readonly origin: unknown;
 }
@@ -28,12 +28,12 @@ export interface CellTarget extends NodeTarget {
 /** The text of a node or a cell. */
 export type TextTarget = NodeTarget | CellTarget;
 
-export function change<T>({ doc, origin }: Edit, run: (roots: Roots) => T): T {
+export function change<T>({ doc, origin }: DocumentEdit, run: (roots: Roots) => T): T {
   return doc.transact(() => run(rootsOf(doc)), origin);
 }
 
 /** Undoes and redoes the changes of one person, and none of the others'. Changes within half a second are one step. */
-export function createUndoManager({ doc, origin }: Edit): Y.UndoManager {
+export function createUndoManager({ doc, origin }: DocumentEdit): Y.UndoManager {
   const { deck, slides } = rootsOf(doc);
   return new Y.UndoManager([deck, slides], { trackedOrigins: new Set([origin]) });
 }

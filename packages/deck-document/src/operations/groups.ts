@@ -2,10 +2,15 @@ import type { NodeGroup } from '@deckwright/core/contract';
 import { entriesIn } from '../document/roots.ts';
 import { newId } from '../new-id.ts';
 import { moveEntries, ordered } from '../order.ts';
-import { change, type Edit, setMember, slideOf } from './edit.ts';
+import { change, type DocumentEdit, setMember, slideOf } from './edit.ts';
 
 /** Puts nodes into a new group, inside of the groups that all of them are in, and next to each other below the topmost. Returns its id. */
-export function groupNodes(edit: Edit, slide: string, ids: readonly string[], name: string): string | undefined {
+export function groupNodes(
+  edit: DocumentEdit,
+  slide: string,
+  ids: readonly string[],
+  name: string,
+): string | undefined {
   return change(edit, (roots) => {
     const entries = entriesIn(slideOf(roots, slide), 'nodes');
     if (!entries) return undefined;
@@ -30,7 +35,7 @@ export function groupNodes(edit: Edit, slide: string, ids: readonly string[], na
 }
 
 /** Takes nodes out of a group, which is gone then. */
-export function ungroupNodes(edit: Edit, slide: string, group: string): void {
+export function ungroupNodes(edit: DocumentEdit, slide: string, group: string): void {
   change(edit, (roots) => {
     for (const [, entry] of ordered(entriesIn(slideOf(roots, slide), 'nodes'))) {
       const path = entry.get('groups') as readonly NodeGroup[] | undefined;

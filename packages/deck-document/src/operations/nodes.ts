@@ -13,7 +13,7 @@ import { createNode, NODE_KEYS } from '../document/node.ts';
 import { entriesIn, type Roots } from '../document/roots.ts';
 import { type Entries, type Entry, insertEntries, keyAfter, moveEntries, ordered } from '../order.ts';
 import { storable } from '../text/storable.ts';
-import { change, type Edit, linkConverter, type NodeTarget, nodeOf, setMember, slideOf } from './edit.ts';
+import { change, type DocumentEdit, linkConverter, type NodeTarget, nodeOf, setMember, slideOf } from './edit.ts';
 import { newIds } from './node-ids.ts';
 
 /** The nodes of a slide in drawing order, with the ids that operations take. */
@@ -25,7 +25,12 @@ export function nodeIds(doc: Y.Doc, slide: string): readonly string[] {
  * Adds nodes at an index of the drawing order; undefined: above all others. They get new ids, which are returned in order; their connections
  * and groups refer to the new ones.
  */
-export function addNodes(edit: Edit, slide: string, nodes: readonly EditableNode[], index?: number): readonly string[] {
+export function addNodes(
+  edit: DocumentEdit,
+  slide: string,
+  nodes: readonly EditableNode[],
+  index?: number,
+): readonly string[] {
   return change(edit, (roots) => {
     const entries = nodesOf(roots, slide);
     if (!entries) return [];
@@ -36,7 +41,7 @@ export function addNodes(edit: Edit, slide: string, nodes: readonly EditableNode
   });
 }
 
-export function deleteNodes(edit: Edit, slide: string, ids: readonly string[]): void {
+export function deleteNodes(edit: DocumentEdit, slide: string, ids: readonly string[]): void {
   change(edit, (roots) => {
     const entries = nodesOf(roots, slide);
     for (const id of ids) entries?.delete(id);
@@ -44,7 +49,12 @@ export function deleteNodes(edit: Edit, slide: string, ids: readonly string[]): 
 }
 
 /** Adds copies above the nodes, moved by an offset. Their ids are returned in drawing order. */
-export function duplicateNodes(edit: Edit, slide: string, ids: readonly string[], offset: Point): readonly string[] {
+export function duplicateNodes(
+  edit: DocumentEdit,
+  slide: string,
+  ids: readonly string[],
+  offset: Point,
+): readonly string[] {
   return change(edit, (roots) => {
     const entries = nodesOf(roots, slide);
     if (!entries) return [];
@@ -72,7 +82,7 @@ function plainReferences(id: string, entry: Entry): Pick<ShapeNode, 'id' | 'conn
 }
 
 /** Moves nodes, which keep their order, to an index among the others in drawing order. */
-export function moveNodes(edit: Edit, slide: string, ids: readonly string[], index: number): void {
+export function moveNodes(edit: DocumentEdit, slide: string, ids: readonly string[], index: number): void {
   change(edit, (roots) => {
     const entries = nodesOf(roots, slide);
     if (!entries) return;
@@ -87,7 +97,7 @@ export function moveNodes(edit: Edit, slide: string, ids: readonly string[], ind
 
 /** Moves nodes above or below all others, or by one of the others. */
 export function arrangeNodes(
-  edit: Edit,
+  edit: DocumentEdit,
   slide: string,
   ids: readonly string[],
   to: 'front' | 'forward' | 'backward' | 'back',
@@ -109,7 +119,7 @@ export interface Frame {
 }
 
 /** Moves, resizes and rotates nodes. */
-export function setFrames(edit: Edit, slide: string, frames: ReadonlyMap<string, Frame>): void {
+export function setFrames(edit: DocumentEdit, slide: string, frames: ReadonlyMap<string, Frame>): void {
   change(edit, (roots) => {
     for (const [node, { box, rotation }] of frames) {
       const entry = nodeOf(roots, { slide, node });
@@ -127,7 +137,7 @@ export type NodeChange = Members<EditableText, 'name' | 'alt' | 'insets' | 'anch
   Members<ShapeNode, 'geometry' | 'connection' | 'fill' | 'stroke' | 'shadow'> &
   Members<PictureNode, 'crop' | 'radius' | 'opacity'> & { readonly link?: Link | undefined };
 
-export function changeNodes(edit: Edit, slide: string, ids: readonly string[], members: NodeChange): void {
+export function changeNodes(edit: DocumentEdit, slide: string, ids: readonly string[], members: NodeChange): void {
   change(edit, (roots) => {
     const { link, ...plain } = storable(members);
     for (const entry of ids.flatMap((node) => nodeOf(roots, { slide, node }) ?? [])) {
@@ -144,7 +154,7 @@ function keysOf(entry: Entry): readonly string[] {
 }
 
 /** Makes pictures and the fills and strokes of shapes transparent: from 0 (invisible) to 1. */
-export function setOpacity(edit: Edit, slide: string, ids: readonly string[], opacity: number): void {
+export function setOpacity(edit: DocumentEdit, slide: string, ids: readonly string[], opacity: number): void {
   change(edit, (roots) => {
     for (const entry of ids.flatMap((node) => nodeOf(roots, { slide, node }) ?? [])) {
       if (entry.get('kind') === 'picture') setMember(entry, 'opacity', opacity === 1 ? undefined : opacity);
@@ -166,7 +176,7 @@ function faded(data: unknown, alpha: number): unknown {
 }
 
 /** Adds a picture to those that nodes and backgrounds can show. Its bytes are on the server already. */
-export function registerPicture(edit: Edit, picture: ScenePicture): void {
+export function registerPicture(edit: DocumentEdit, picture: ScenePicture): void {
   change(edit, ({ pictures }) => {
     if (pictures.has(picture.id)) return;
     const orders = [...pictures.values()].map(({ order }) => order).sort();
@@ -175,7 +185,12 @@ export function registerPicture(edit: Edit, picture: ScenePicture): void {
 }
 
 /** Shows another picture in the same frame. */
-export function replacePicture(edit: Edit, target: NodeTarget, picture: ScenePicture, crop: PictureNode['crop']): void {
+export function replacePicture(
+  edit: DocumentEdit,
+  target: NodeTarget,
+  picture: ScenePicture,
+  crop: PictureNode['crop'],
+): void {
   change(edit, (roots) => {
     const entry = nodeOf(roots, target);
     if (entry?.get('kind') !== 'picture') return;

@@ -1,7 +1,7 @@
 import type { Align, Bullet, Paragraph } from '@deckwright/core/contract';
 import { flatBullet, type ParagraphAttributes } from '../text/format.ts';
 import { paragraphPlaces, placedPieces } from '../text/positions.ts';
-import { change, type Edit, type TextTarget, textOf } from './edit.ts';
+import { change, type DocumentEdit, type TextTarget, textOf } from './edit.ts';
 
 /** Changes of the format of paragraphs. `null` removes the bullet or number. Lengths are in points. */
 export interface ParagraphChange {
@@ -24,7 +24,7 @@ const DEEPEST = 8;
 
 /** Formats the paragraphs that have a character in the range; with a length of 0, the paragraph of the caret. */
 export function formatParagraphs(
-  edit: Edit,
+  edit: DocumentEdit,
   target: TextTarget,
   index: number,
   length: number,

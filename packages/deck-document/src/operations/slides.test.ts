@@ -193,7 +193,7 @@ describe('a node', () => {
     const { doc, edit } = documentOf('slideLinks');
     const nodes = ['a', 'b'].map((id) => rect(id, { groups: [{ id: 'g', name: 'G' }] }));
     const [slide] = addSlides(edit, 0, [{ layout: 'blank', nodes, hidden: false, language: 'en' }]);
-    // Whoever groups the first node does not see yet that the second is in the group too.
+    // The page that renamed the group did not see yet that the second is in the group too.
     const first = doc.getMap<Y.Map<Y.Map<Y.Map<unknown>>>>('slides').get(slide!)!.get('nodes')!.get('b')!;
     first.set('groups', [
       { id: 'other', name: 'Other' },

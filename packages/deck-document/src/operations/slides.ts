@@ -6,7 +6,7 @@ import { createSlide } from '../document/slide.ts';
 import { newId } from '../new-id.ts';
 import { type Entry, insertEntries, keyAfter, moveEntries, ordered } from '../order.ts';
 import { storable } from '../text/storable.ts';
-import { change, type Edit, linkConverter, setMember, slideOf } from './edit.ts';
+import { change, type DocumentEdit, linkConverter, setMember, slideOf } from './edit.ts';
 
 /** Slides in their order, with the ids that operations take. */
 export function slideIds(doc: Y.Doc): readonly string[] {
@@ -14,7 +14,11 @@ export function slideIds(doc: Y.Doc): readonly string[] {
 }
 
 /** Adds slides at an index. Each gets a new id; the ids are returned in order. */
-export function addSlides(edit: Edit, index: number, slides: readonly Omit<EditableSlide, 'id'>[]): readonly string[] {
+export function addSlides(
+  edit: DocumentEdit,
+  index: number,
+  slides: readonly Omit<EditableSlide, 'id'>[],
+): readonly string[] {
   return change(edit, (roots) => {
     const linkOf = linkConverter(roots);
     const added = slides.map((slide) => {
@@ -27,7 +31,7 @@ export function addSlides(edit: Edit, index: number, slides: readonly Omit<Edita
 }
 
 /** Adds a slide with an empty text for each text that the layout has a slot for. Undefined if the document has no such layout. */
-export function addSlideOfLayout(edit: Edit, index: number, key: string): string | undefined {
+export function addSlideOfLayout(edit: DocumentEdit, index: number, key: string): string | undefined {
   return change(edit, (roots) => {
     const layout = roots.layouts.get(key)?.layout;
     const language = roots.deck.get('language') as string;
@@ -77,7 +81,7 @@ function keepPromptFormat(slide: Entry | undefined, { key, text }: Slot): void {
 }
 
 /** Adds a layout, for slides of a template that the deck did not have. Does nothing if the document has one of this key. */
-export function addLayout(edit: Edit, layout: EditableLayout): void {
+export function addLayout(edit: DocumentEdit, layout: EditableLayout): void {
   change(edit, (roots) => {
     const { layouts } = roots;
     if (layouts.has(layout.key)) return;
@@ -90,7 +94,7 @@ export function addLayout(edit: Edit, layout: EditableLayout): void {
 }
 
 /** Adds copies below the last of the slides. Their ids are returned in order. */
-export function duplicateSlides(edit: Edit, ids: readonly string[]): readonly string[] {
+export function duplicateSlides(edit: DocumentEdit, ids: readonly string[]): readonly string[] {
   return change(edit, ({ slides }) => {
     const all = ordered(slides);
     const chosen = all.filter(([id]) => ids.includes(id));
@@ -101,14 +105,14 @@ export function duplicateSlides(edit: Edit, ids: readonly string[]): readonly st
   });
 }
 
-export function deleteSlides(edit: Edit, ids: readonly string[]): void {
+export function deleteSlides(edit: DocumentEdit, ids: readonly string[]): void {
   change(edit, ({ slides }) => {
     for (const id of ids) slides.delete(id);
   });
 }
 
 /** Moves slides, which keep their order, to an index among the others. */
-export function moveSlides(edit: Edit, ids: readonly string[], index: number): void {
+export function moveSlides(edit: DocumentEdit, ids: readonly string[], index: number): void {
   change(edit, ({ slides }) => {
     const inOrder = ordered(slides).map(([id]) => id);
     moveEntries(
@@ -128,7 +132,7 @@ export interface SlideChange {
   readonly layout?: string;
 }
 
-export function changeSlides(edit: Edit, ids: readonly string[], members: SlideChange): void {
+export function changeSlides(edit: DocumentEdit, ids: readonly string[], members: SlideChange): void {
   change(edit, (roots) => {
     for (const slide of ids.flatMap((id) => slideOf(roots, id) ?? [])) {
       for (const [key, value] of Object.entries(storable(members))) setMember(slide, key, value);
@@ -137,7 +141,7 @@ export function changeSlides(edit: Edit, ids: readonly string[], members: SlideC
 }
 
 /** Makes the notes of a slide this text. Only what differs is written, so that two people can write notes at once. */
-export function setNotes(edit: Edit, id: string, notes: string): void {
+export function setNotes(edit: DocumentEdit, id: string, notes: string): void {
   change(edit, (roots) => {
     const slide = slideOf(roots, id);
     const text = textIn(slide, 'notes');
@@ -158,6 +162,6 @@ function replaceDifference(text: Y.Text, wanted: string): void {
 }
 
 /** The title of the deck. Empty: the deck has none. */
-export function setDeckTitle(edit: Edit, title: string): void {
+export function setDeckTitle(edit: DocumentEdit, title: string): void {
   change(edit, ({ deck }) => setMember(deck, 'title', title === '' ? undefined : storable(title)));
 }

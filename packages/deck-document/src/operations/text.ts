@@ -12,7 +12,7 @@ import {
   runPart,
 } from '../text/positions.ts';
 import { PARAGRAPH_END } from '../text/write-text.ts';
-import { change, type Edit, linkConverter, type TextTarget, textOf } from './edit.ts';
+import { change, type DocumentEdit, linkConverter, type TextTarget, textOf } from './edit.ts';
 
 /** Changes of the format of characters. `null` removes what a run need not have. */
 export interface RunChange {
@@ -34,7 +34,7 @@ export interface RunChange {
  * of its paragraph. Returns the index behind the text.
  */
 export function insertText(
-  edit: Edit,
+  edit: DocumentEdit,
   target: TextTarget,
   index: number,
   inserted: string,
@@ -100,7 +100,7 @@ function emptyFormat(attributes: TextAttributes): RunAttributes {
  * Deletes characters. Where line feeds are deleted, the remaining paragraph has the format of the first one. The line feed of the last
  * paragraph stays, and an empty paragraph keeps the format of its characters for what is typed next.
  */
-export function deleteText(edit: Edit, target: TextTarget, index: number, length: number): void {
+export function deleteText(edit: DocumentEdit, target: TextTarget, index: number, length: number): void {
   const text = textOf(edit.doc, target);
   if (!text) return;
   change(edit, () => {
@@ -132,7 +132,13 @@ function setMissing(text: Y.Text, index: number, attributes: RunAttributes): voi
 }
 
 /** Formats characters. A line feed among them gets the format too, for its paragraph may be empty. */
-export function formatText(edit: Edit, target: TextTarget, index: number, length: number, format: RunChange): void {
+export function formatText(
+  edit: DocumentEdit,
+  target: TextTarget,
+  index: number,
+  length: number,
+  format: RunChange,
+): void {
   const text = textOf(edit.doc, target);
   if (!text) return;
   const start = wholeIndex(text, Math.max(0, index));
