@@ -1,4 +1,4 @@
-import type { Size } from './geometry.ts';
+import type { Box, Size } from './geometry.ts';
 import type {
   CompositeNode,
   DocumentProperties,
@@ -14,8 +14,18 @@ import type { Theme } from './theme.ts';
 /** A text without its lines, which layout breaks again. Its paragraphs have the sizes that layout fitted. */
 export type EditableText = Omit<TextNode, 'lines' | 'textHeight' | 'wrapWidth'>;
 
-/** A table, a chart or a plugin's composite without its drawing. */
-export type EditableComposite = Omit<CompositeNode, 'parts'>;
+/** The drawing of a plugin's composite, which core cannot draw again. It moves and scales with the composite's box. */
+export interface EditableDrawing {
+  /** The composite's box when it was drawn. */
+  readonly box: Box;
+  readonly nodes: readonly EditableNode[];
+}
+
+/** A table, a chart or a plugin's composite. Core draws tables and charts from their meaning. */
+export interface EditableComposite extends Omit<CompositeNode, 'parts'> {
+  /** Only of a plugin's composite. Absent: it has no drawing, because the adapter claimed its meaning. */
+  readonly drawing?: EditableDrawing;
+}
 
 /** A node of an editable deck: the same four kinds as those of a scene. */
 export type EditableNode = EditableText | ShapeNode | PictureNode | EditableComposite;
@@ -27,7 +37,7 @@ export interface EditableLayout extends Omit<SceneLayout, 'nodes'> {
 export interface EditableSlide extends Omit<SceneSlide, 'nodes' | 'title'> {
   /** Unique in the deck, and the same while the slide is edited, moved and hidden. */
   readonly id: string;
-  /** For outlines and screen readers. Absent: the text of the node with the role `title`. */
+  /** For outlines and screen readers. Absent: the text of the node with the role `title`, or else that of the layout, or its name. */
   readonly title?: string;
   readonly nodes: readonly EditableNode[];
 }

@@ -2,6 +2,7 @@ import './check-node.ts';
 
 export type * from './adapter.ts';
 export * from './contrast.ts';
+export * from './deck-of-scene.ts';
 export type * from './editable-deck.ts';
 export * from './element.ts';
 export * from './errors.ts';

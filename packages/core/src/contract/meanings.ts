@@ -127,6 +127,14 @@ export interface ChartAxis {
   readonly open?: true;
 }
 
+/** What was given of a chart before core planned it, so that it can be planned again with other data or in another box. */
+export interface GivenChart extends Pick<ChartMeaning, 'valueAxis' | 'xAxis' | 'secondaryAxis'> {
+  /** Size of the text in points. */
+  readonly size: number;
+  /** Nobody gave an alternative text, so core described the data. */
+  readonly described?: true;
+}
+
 export interface ChartMeaning {
   readonly kind: 'chart';
   readonly type: ChartType;
@@ -166,6 +174,8 @@ export interface ChartMeaning {
   readonly markers?: false;
   /** Absent if the viewer should place the parts itself. */
   readonly layout?: ChartLayout;
+  /** Of a chart that core planned. Formats ignore it; an editable deck goes back to it. */
+  readonly given?: GivenChart;
 }
 
 /** The native model of a composite, for formats that can write it. A plugin's own model has a `kind` that starts with `x-`. */

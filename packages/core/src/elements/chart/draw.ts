@@ -1,4 +1,12 @@
-import type { Box, ChartLayout, ChartMeaning, ChartType, NodeBase, SceneNode } from '../../contract/index.ts';
+import type {
+  Box,
+  ChartLayout,
+  ChartMeaning,
+  ChartType,
+  GivenChart,
+  NodeBase,
+  SceneNode,
+} from '../../contract/index.ts';
 import { planAxes } from './axes/axes.ts';
 import { layoutFrame } from './frame.ts';
 import { planPie } from './pie.ts';
@@ -49,6 +57,7 @@ export function planChart(given: ChartMeaning, box: Box, base: NodeBase, tools: 
       ...given,
       ...plan.stated,
       text: { ...given.text, size: typesetter.size },
+      given: rememberGiven(given, base),
       layout: sharesOf({ plot: plan.plot, title: frame.title, categoryTitle, valueTitle, secondaryTitle: right }, box),
     },
     draw: () =>
@@ -58,6 +67,16 @@ export function planChart(given: ChartMeaning, box: Box, base: NodeBase, tools: 
         role: 'decoration',
         source: base.source,
       })),
+  };
+}
+
+function rememberGiven({ text, valueAxis, xAxis, secondaryAxis }: ChartMeaning, { alt }: NodeBase): GivenChart {
+  return {
+    size: text.size,
+    ...(alt === undefined && { described: true }),
+    ...(valueAxis && { valueAxis }),
+    ...(xAxis && { xAxis }),
+    ...(secondaryAxis && { secondaryAxis }),
   };
 }
 

@@ -3,7 +3,7 @@ import { type CaretLine, caretLines, caretText, type FaceOf } from './carets.ts'
 
 /** A text on a slide with the places that a caret can take in it. */
 export interface CaretText {
-  /** JSON Pointer of its element in the template. */
+  /** JSON Pointer of its element in the template; in an editable deck, id of its node. */
   readonly path: string;
   /** Which item of each repeat around it, from 1, the outermost first. Empty outside of repeats. */
   readonly items: readonly number[];
@@ -31,11 +31,20 @@ export function caretTexts(
     const path = wanted.get(steps.map(({ position }) => position).join('.'));
     if (path === undefined) return [];
     const items = steps.flatMap(({ item }) => (item === undefined ? [] : [item]));
-    const { box, rotation } = node;
-    const turned = rotation !== undefined && rotation !== 0 ? { rotation } : {};
-    const cell = place === undefined ? {} : { cell: cellAt(place) };
-    return { path, items, box, ...turned, ...cell, text: caretText(node), lines: caretLines(node, faceOf) };
+    return caretTextOf(node, { path, items, place }, faceOf);
   });
+}
+
+/** What a text is on its slide. `place` is that of a cell, such as `2.1`. */
+interface TextPlace extends Pick<CaretText, 'path' | 'items'> {
+  readonly place?: string | undefined;
+}
+
+export function caretTextOf(node: TextNode, { path, items, place }: TextPlace, faceOf: FaceOf): CaretText {
+  const { box, rotation } = node;
+  const turned = rotation !== undefined && rotation !== 0 ? { rotation } : {};
+  const cell = place === undefined ? {} : { cell: cellAt(place) };
+  return { path, items, box, ...turned, ...cell, text: caretText(node), lines: caretLines(node, faceOf) };
 }
 
 /** A table is drawn with a text for each of its cells. */

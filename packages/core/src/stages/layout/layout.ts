@@ -142,7 +142,7 @@ function layoutDeck(deck: Deck, assumed: Counts, { collects, ...started }: Start
  * Embedding rights belong to the bytes, so they say nothing about the family that a metric-compatible font replaces. A deck whose
  * families are everywhere embeds none.
  */
-function sceneFont(
+export function sceneFont(
   { id, family, bold, italic, classification, embedding, ...face }: Face,
   { fonts }: ProjectSettings,
 ): SceneFont {
@@ -155,7 +155,7 @@ function sceneFont(
 const views = new WeakMap<FontLibrary, WeakMap<ProjectSettings, FontLibrary>>();
 
 /** The library for a project: its language decides the form of Han characters, its theme the fallback fonts. */
-function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
+export function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
   const ofLibrary = views.get(fonts) ?? new WeakMap<ProjectSettings, FontLibrary>();
   views.set(fonts, ofLibrary);
   const { language, theme } = settings;

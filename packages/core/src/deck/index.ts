@@ -1,0 +1,3 @@
+import '../contract/check-node.ts';
+
+export { createDeckRenderer, type DeckRenderer, type EditablePreview, type RenderDeckJob } from './deck-renderer.ts';
