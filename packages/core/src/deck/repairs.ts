@@ -67,11 +67,17 @@ function fitSpans(cell: TableCell, covered: boolean[][], row: number, column: nu
 /** A chart with data, as Office files need it: a number or a gap for each category. A correct chart is returned as it is. */
 export function repairChart(chart: ChartMeaning): ChartMeaning {
   const isScatter = chart.type === 'scatter';
-  const categories = isScatter || chart.categories.length > 0 ? chart.categories : [''];
+  const categories = categoriesOf(chart);
   const given = chart.series.length > 0 ? chart.series : [{ name: '', values: [], color: chart.text.color }];
   const series = given.map((one) => (isScatter ? withPoints(one) : withValues(one, categories.length)));
   const isCorrect = categories === chart.categories && series.every((one, index) => one === chart.series[index]);
   return isCorrect ? chart : { ...chart, categories, series };
+}
+
+/** At least one, but none in a scatter chart. */
+function categoriesOf({ type, categories }: ChartMeaning): readonly string[] {
+  if (type === 'scatter') return categories.length === 0 ? categories : [];
+  return categories.length === 0 ? [''] : categories;
 }
 
 function withValues(series: ChartSeries, count: number): ChartSeries {
@@ -85,10 +91,10 @@ function withValues(series: ChartSeries, count: number): ChartSeries {
   return { ...series, values };
 }
 
-/** A point at zero, where a series has none. */
+/** A point at zero, where a series has none, and no values of categories. */
 function withPoints(series: ChartSeries): ChartSeries {
   const { points = [] } = series;
   const finite = points.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
-  if (finite.length > 0 && finite.length === points.length) return series;
-  return { ...series, points: finite.length > 0 ? finite : [{ x: 0, y: 0 }] };
+  if (finite.length > 0 && finite.length === points.length && series.values.length === 0) return series;
+  return { ...series, values: [], points: finite.length > 0 ? finite : [{ x: 0, y: 0 }] };
 }

@@ -5,7 +5,8 @@ import { layOutDeck } from '../../src/deck/lay-out-deck.ts';
 import { createFontLibrary } from '../../src/fonts/library.ts';
 import { nodeParts } from '../../src/node/index.ts';
 import { readFeatures } from '../features/read-features.ts';
-import { PROJECTS, sceneOfFeatures, scenesOfProject } from './made-scenes.ts';
+import { PROJECTS } from './exported.ts';
+import { sceneOfFeatures, scenesOfProject } from './made-scenes.ts';
 
 const fonts = createFontLibrary(nodeParts().fonts);
 

@@ -1,0 +1,53 @@
+import { editableDeck } from '@deckwright/core/contract';
+import { createDeckRenderer } from '@deckwright/core/deck';
+import { nodeParts } from '@deckwright/core/node';
+import { checkPackage, validatePptx } from '@deckwright/testkit/pptx';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Exported, exportProject, PROJECTS, recorded } from '../../core/test/deck/exported.ts';
+import { randomlyEdited } from '../../core/test/deck/random-edits.ts';
+import { featureDeck } from '../../core/test/features/feature-deck.ts';
+import { readFeatures } from '../../core/test/features/read-features.ts';
+import { ACCEPTED_AT } from '../../core/test/render-scene.ts';
+import { createPptxAdapter } from '../src/index.ts';
+import { inflate } from './support/inflate.ts';
+
+const { fonts } = nodeParts();
+const adapter = createPptxAdapter();
+const renderer = createDeckRenderer({ fonts, adapters: [adapter] });
+const features = readFeatures();
+
+async function exportAgain({ scene, read }: Exported, deck = editableDeck(scene)): Promise<Uint8Array> {
+  // A copy, since a store has no object of the scene.
+  const job = { deck: structuredClone(deck), read, format: 'pptx', acceptedAt: ACCEPTED_AT };
+  return (await renderer.renderDeck(job)).bytes;
+}
+
+describe('the pptx of a deck that nobody changed is that of the format, part by part:', () => {
+  it('all features', { timeout: 120_000 }, async () => {
+    const exported = await recorded(adapter, (recording) => featureDeck(features, recording));
+    expect(inflate(await exportAgain(exported))).toEqual(inflate(exported.artifact.bytes));
+  });
+
+  it.each(PROJECTS)('%s', { timeout: 180_000 }, async (project) => {
+    for (const exported of await exportProject(project, adapter)) {
+      const [parts, before] = [inflate(await exportAgain(exported)), inflate(exported.artifact.bytes)];
+      expect([...parts.keys()]).toEqual([...before.keys()]);
+      for (const [name, part] of parts) expect(part, name).toEqual(before.get(name));
+    }
+  });
+});
+
+describe('the pptx of a deck with random edits', () => {
+  it('is valid for the Open XML SDK and for our own check', { timeout: 300_000 }, async () => {
+    const exported = await recorded(adapter, (recording) => featureDeck(features, recording));
+    const deck = editableDeck(exported.scene);
+    await fc.assert(
+      fc.asyncProperty(randomlyEdited(deck), async (edited) => {
+        const bytes = await exportAgain(exported, edited);
+        expect([...(await validatePptx(bytes)), ...(await checkPackage(bytes))]).toEqual([]);
+      }),
+      { numRuns: 3 },
+    );
+  });
+});
