@@ -42,9 +42,10 @@ export interface CanvasProps {
   readonly onChange?: ((changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) => void) | undefined;
   /**
    * Called when objects enter a group or get another position in it: `index` is that among the other objects of `parent`, without copies.
+   * `asCopies`: their copies do, because somebody drags with Alt.
    * Undefined: they stay where they are.
    */
-  readonly onReorder?: ((ids: readonly string[], parent: string, index: number) => void) | undefined;
+  readonly onReorder?: ((ids: readonly string[], parent: string, index: number, asCopies: boolean) => void) | undefined;
   /** Called when objects of a group are dropped outside of all groups. Undefined: they stay in their group. */
   readonly onTakeOut?: ((changes: readonly ObjectChange[]) => void) | undefined;
   /**
@@ -190,7 +191,7 @@ export function Canvas(props: CanvasProps) {
     if (only?.held !== 'group' || only.parent === undefined || chosen.length > 1 || altKey || !onReorder) return false;
     const position = nextPosition(objects, only.id, arrow);
     if (position === undefined) return true;
-    onReorder([only.id], only.parent, position);
+    onReorder([only.id], only.parent, position, false);
     setStatus(`Position ${position + 1} of ${siblingsIn(objects, only.parent).length}`);
     return true;
   }

@@ -21,7 +21,7 @@ export interface DragOptions extends SnapSettings {
   /** Undefined: objects can only be selected. */
   readonly onChange: ((changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) => void) | undefined;
   /** Undefined: objects enter no group, and those that a group holds cannot be dragged. */
-  readonly onReorder: ((ids: readonly string[], parent: string, index: number) => void) | undefined;
+  readonly onReorder: ((ids: readonly string[], parent: string, index: number, asCopies: boolean) => void) | undefined;
   /** Undefined: objects that are dropped outside of all groups stay in their own. */
   readonly onTakeOut: ((changes: readonly ObjectChange[]) => void) | undefined;
   readonly onSpacing: ((id: string, spacing: Spacing, phase: Phase) => void) | undefined;
@@ -220,6 +220,7 @@ export function useDrag(options: DragOptions) {
         return;
       }
       case 'reorder': {
+        surface.current!.style.cursor = event.altKey ? 'copy' : '';
         setState({ ...RESTING, isDragging: true, ghosts: ghostsOf(now, to), insertion: insertion(now, to, event) });
         return;
       }
@@ -245,9 +246,9 @@ export function useDrag(options: DragOptions) {
     return dragTo(drag, to, keys, targets, NEAR / zoom);
   }
 
-  /** Where moved objects go in the group under the pointer. With Ctrl or Cmd they stay in front of it, and so do copies. */
+  /** Where moved objects go in the group under the pointer. With Ctrl or Cmd they stay in front of it. */
   function entry({ drag, over }: Change, to: Point, event: PointerEvent): InsertionPlace | undefined {
-    if (drag.kind !== 'move' || onReorder === undefined || isDeep(event) || event.altKey) return undefined;
+    if (drag.kind !== 'move' || onReorder === undefined || isDeep(event)) return undefined;
     const ids = drag.objects.map(({ id }) => id);
     const place = insertionAt(objects, ids, to, { except: over });
     const group = objects.find(({ id }) => id === place?.parent);
@@ -260,8 +261,8 @@ export function useDrag(options: DragOptions) {
     const own = objects.find(({ id }) => id === ids[0])?.parent;
     if (place === undefined) {
       onTakeOut?.(ghostsOf(now, to).map(({ box, rotation = 0 }, index) => ({ id: ids[index]!, box, rotation })));
-    } else if (ids.length > 1 || place.parent !== own || place.index !== positionIn(objects, ids[0]!)) {
-      onReorder?.(ids, place.parent, place.index);
+    } else if (event.altKey || ids.length > 1 || place.parent !== own || place.index !== positionIn(objects, ids[0]!)) {
+      onReorder?.(ids, place.parent, place.index, event.altKey);
     }
   }
 
@@ -277,6 +278,7 @@ export function useDrag(options: DragOptions) {
       now.drag.objects.map(({ id }) => id),
       place.parent,
       place.index,
+      isCopying(now, event),
     );
   }
 

@@ -104,6 +104,26 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
     expect((await stored())[2]).toMatchObject({ box: box(760, 300, 80, 40) });
   });
 
+  it('take copies of what is dragged with Alt, also of what they hold', PATIENT, async () => {
+    await page.keyboard.down('Alt');
+    await drag([800, 320], [205, 120]);
+    await picture('enter-copy');
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect.poll(() => namesIn('Cards')).toEqual(['One', 'Badge', 'Two']);
+    expect((await stored()).map(({ name }) => name)).toEqual(['Cards', 'Grid', 'Badge', 'Note']);
+
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => namesIn('Cards')).toEqual(['One', 'Two']);
+    await page.mouse.dblclick(...(await at(120, 110)));
+    await page.keyboard.press('Escape');
+    await page.keyboard.down('Alt');
+    await drag([120, 110], [400, 110]);
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect.poll(() => namesIn('Cards')).toEqual(['One', 'Two', 'One']);
+  });
+
   it('take several elements, and let several out', PATIENT, async () => {
     await page.mouse.click(...(await at(800, 320)));
     await page.keyboard.down('Shift');

@@ -36,9 +36,9 @@ const LIMITS: Readonly<Partial<Record<FieldType, readonly (readonly [key: string
 };
 
 const WHEN_EMPTY = [
-  { value: '', label: 'Leave out what shows it' },
-  { value: 'hide', label: 'Hide all that read it' },
-  { value: 'keep', label: 'Keep the empty space' },
+  { value: '', label: 'Leave it out' },
+  { value: 'hide', label: 'Hide all readers' },
+  { value: 'keep', label: 'Keep the space' },
   { value: 'default', label: 'Show the default' },
 ];
 

@@ -70,7 +70,7 @@ function Placeholder({ element: { type, role, box } }: { readonly element: JsonO
       </>
     ),
     chart: () => [0.5, 0.8, 0.65, 1].map((share, at) => rect(at * 208, height * (1 - share), 150, height * share)),
-    group: () => [0, 1, 2].map((card) => rect(card * 284, 0, 264, height)),
+    group: () => [0, 1, 2].map((card) => rect(card * 288, 0, 256, height)),
   };
   const lines = () =>
     LINES.slice(0, Math.max(1, Math.floor(height / 70))).map((share, at) => rect(0, at * 70 + 14, width * share, 32));

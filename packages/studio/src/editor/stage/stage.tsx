@@ -12,6 +12,7 @@ import './stage.css';
 import { type ReactNode, useRef } from 'react';
 import type { SlidePicture } from '../../preview/preview-client.ts';
 import { useLiveEditing } from '../editing.ts';
+import { copyInto } from '../model/arrange/copy-into.ts';
 import { duplicateTo } from '../model/arrange/duplicate-to.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { type PlaceChange, type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
@@ -78,12 +79,13 @@ export function Stage(props: StageProps) {
   }
 
   /** `position` counts what is drawn of a group: elements that the sample hides are not among its siblings. */
-  function reorder(ids: readonly string[], parent: string, position: number) {
+  function reorder(ids: readonly string[], parent: string, position: number, asCopies: boolean) {
     const container = pathOfObject(parent);
     const others = objects.filter((one) => one.parent === parent && one.copyOf === undefined && !ids.includes(one.id));
     const [next, last] = [others[position], others.at(-1)];
     const index = next ? indexOf(next) : last ? indexOf(last) + 1 : childrenAt(file, container).length;
-    editor.change(moveElements(ids.map(pathOfObject), { container, index }, places));
+    const put = asCopies ? copyInto : moveElements;
+    editor.change(put(ids.map(pathOfObject), { container, index }, places));
   }
 
   function takeOut(changes: readonly ObjectChange[]) {

@@ -34,7 +34,12 @@ export function SaveStateView({ state, onExplain }: SaveStateProps) {
           {words}
         </span>
       ) : (
-        <button type="button" className={classes(look, 'bg-danger-soft font-medium text-danger')} onClick={onExplain}>
+        <button
+          type="button"
+          title={state.kind === 'rejected' ? (state.faults[0]?.message ?? state.message) : undefined}
+          className={classes(look, 'bg-danger-soft font-medium text-danger')}
+          onClick={onExplain}
+        >
           {icon}
           {words}
         </button>

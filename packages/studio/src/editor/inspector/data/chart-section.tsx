@@ -199,7 +199,7 @@ function ColorsRows() {
         </Row>
       ))}
       <Row label={colors.length === 0 ? 'Colours' : ''}>
-        <span className="flex-1 py-1.5 text-xs text-muted">{colors.length === 0 && 'Of the theme'}</span>
+        <span className="flex-1 py-1.5 text-xs text-muted">{colors.length === 0 && 'Theme'}</span>
         <button
           type="button"
           className={`${SMALL_BUTTON} w-auto gap-1 px-2 text-xs`}

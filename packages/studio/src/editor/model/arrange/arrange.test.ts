@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../body/json.ts';
 import { everyElement, type TemplateJson } from '../template-json.ts';
+import { copyInto } from './copy-into.ts';
 import { duplicateElements } from './duplicate-elements.ts';
 import { duplicateTo } from './duplicate-to.ts';
 import { moveElements } from './move-elements.ts';
@@ -119,6 +120,28 @@ describe('duplicateTo', () => {
       BOX,
       { ...BOX, y: 400 },
     ]);
+  });
+});
+
+describe('copyInto', () => {
+  it('puts copies into a group, selects them, and leaves the originals', () => {
+    const to = { container: '/elements/1', index: 1 };
+    const { file, selected } = copyInto(['/elements/0', '/elements/2'], to).apply(FILE, []);
+    expect(names(file)).toBe('A G -B -A -D -C D');
+    expect(selected).toEqual(['/elements/1/elements/1', '/elements/1/elements/2']);
+    expect(everyElement(file)[3]!.element).toEqual({ type: 'text', width: 100, height: 50, name: 'A', text: 'A' });
+  });
+
+  it('puts a copy beside its original in their group', () => {
+    const to = { container: '/elements/1', index: 2 };
+    const { file, selected } = copyInto(['/elements/1/elements/0'], to).apply(FILE, []);
+    expect(names(file)).toBe('A G -B -C -B D');
+    expect(selected).toEqual(['/elements/1/elements/2']);
+  });
+
+  it('puts no group into itself', () => {
+    const { file } = copyInto(['/elements/1'], { container: '/elements/1', index: 0 }).apply(FILE, []);
+    expect(names(file)).toBe(names(FILE));
   });
 });
 

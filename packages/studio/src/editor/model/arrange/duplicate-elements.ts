@@ -39,13 +39,14 @@ function withCopy(file: TemplateJson, path: ElementPath, copy: JsonObject): Temp
 
 /** Where the copy of an element is. No copied element is inside another. */
 function copyOf(path: ElementPath, copied: readonly ElementPath[]): ElementPath {
+  const { container, index } = placeOf(pathBesideCopies(path, copied));
+  return pathIn(container, index + 1);
+}
+
+/** Where an element is once each of `copied` has its copy in front of it. No copied element is inside another. */
+export function pathBesideCopies(path: ElementPath, copied: readonly ElementPath[]): ElementPath {
+  if (path === '') return '';
   const { container, index } = placeOf(path);
-  const before = (of: ElementPath, at: number) =>
-    copied.filter((other) => placeOf(other).container === of && placeOf(other).index < at).length;
-  const shifted = (of: ElementPath): ElementPath => {
-    if (of === '') return '';
-    const place = placeOf(of);
-    return pathIn(shifted(place.container), place.index + before(place.container, place.index));
-  };
-  return pathIn(shifted(container), index + before(container, index) + 1);
+  const before = copied.map(placeOf).filter((other) => other.container === container && other.index < index);
+  return pathIn(pathBesideCopies(container, copied), index + before.length);
 }
