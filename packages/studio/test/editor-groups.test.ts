@@ -115,10 +115,9 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
 
     await page.keyboard.press('Control+z');
     await expect.poll(() => namesIn('Cards')).toEqual(['One', 'Two']);
-    await page.mouse.dblclick(...(await at(120, 110)));
-    await page.keyboard.press('Escape');
+    await page.getByRole('treeitem', { name: /^One/ }).click();
     await page.keyboard.down('Alt');
-    await drag([120, 110], [400, 110]);
+    await drag([100, 120], [400, 120]);
     await page.mouse.up();
     await page.keyboard.up('Alt');
     await expect.poll(() => namesIn('Cards')).toEqual(['One', 'Two', 'One']);

@@ -15,12 +15,18 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** A list with a new item. An empty list gets as many as its field asks for. */
-export function addItem(items: readonly Json[], at: number, { field }: Place<'list'>, today: string): EntryReading {
+/** A list with a new item, which is a copy of `model` if there is one. An empty list gets as many as its field asks for. */
+export function addItem(
+  items: readonly Json[],
+  at: number,
+  { field }: Place<'list'>,
+  today: string,
+  model?: Json,
+): EntryReading {
   const most = field.maxItems ?? LIMITS.content.items.most;
   const count = items.length === 0 ? Math.max(1, field.minItems ?? 0) : 1;
   if (items.length + count > most) return { problem: `The list has at most ${most} items.` };
-  const added = Array.from({ length: count }, () => newItem(field.items, today));
+  const added = Array.from({ length: count }, () => model ?? newItem(field.items, today));
   return { value: items.toSpliced(at, 0, ...added) };
 }
 

@@ -82,6 +82,7 @@ export function SamplePanel(props: SamplePanelProps) {
       bodyBytes: props.bodyBytes,
       language: navigator.language,
       today: new Date().toLocaleDateString('sv'),
+      copiesItems: true,
     }),
     [editor, assets, pictureUrl, uploadPicture, props.bodyBytes],
   );

@@ -20,6 +20,8 @@ export interface FormActions {
   readonly language: string;
   /** Today, such as "2026-11-20". */
   readonly today: string;
+  /** A new item of a list is a copy of the last one, so that a sample shows it. Default: it is empty. */
+  readonly copiesItems?: boolean;
 }
 
 const FormContext = createContext<FormActions | undefined>(undefined);

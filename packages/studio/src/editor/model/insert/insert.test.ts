@@ -82,3 +82,16 @@ it('nothing is added to a group that is gone', () => {
   const file = { elements: [] };
   expect(insertElement('text', { slide, container: '/elements/4' }).apply(file, []).file).toBe(file);
 });
+
+it('a new partial has what it must have, and its texts', () => {
+  const fields = {
+    label: { type: 'text', sample: 'Label' },
+    must: { type: 'text', required: true },
+    other: { type: 'text', default: 'By default', sample: 'Other' },
+    bare: { type: 'text' },
+    count: { type: 'number', sample: 3 },
+  };
+  const used = { name: 'note', file: { width: 100, height: 50, fields, elements: [] } };
+  const { file } = insertElement('partial', { slide }, { partial: used }).apply({ elements: [] }, []);
+  expect(elementAt(file, '/elements/0')!.with).toEqual({ label: 'Label', must: 'must' });
+});

@@ -162,17 +162,19 @@ function newPartial({ name, file }: { readonly name: string; readonly file: Json
   const { width, height } = file;
   const size =
     typeof width === 'number' && typeof height === 'number' ? { width, height } : { width: 320, height: 120 };
-  const given = requiredArguments(file);
+  const given = firstArguments(file);
   const element = { type: 'partial', partial: name, ...(Object.keys(given).length > 0 && { with: given }) };
   return { element, size };
 }
 
-/** A value for each parameter that has to have one. */
-function requiredArguments(partial: JsonObject): JsonObject {
+/** A value for each parameter that has to have one, and for each text: without it, a person would see less than in the partial itself. */
+function firstArguments(partial: JsonObject): JsonObject {
   const fields = isJsonObject(partial.fields) ? Object.entries(partial.fields) : [];
   return Object.fromEntries(
     fields.flatMap(([key, field]) => {
-      if (!isJsonObject(field) || field.required !== true || field.default !== undefined) return [];
+      if (!isJsonObject(field) || field.default !== undefined) return [];
+      const isShown = field.type === 'text' && field.sample !== undefined;
+      if (field.required !== true && !isShown) return [];
       return [[key, field.sample ?? plainValue(field, key)]];
     }),
   );

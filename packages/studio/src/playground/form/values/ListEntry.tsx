@@ -24,7 +24,7 @@ interface ItemsProps extends EntryProps<'list'> {
 
 function Items(props: ItemsProps) {
   const { place, pointer, id, label, items, level } = props;
-  const { write, today } = useForm();
+  const { write, today, copiesItems = false } = useForm();
   const [problem, setProblem] = useState<string>();
   const apply = (reading: EntryReading, said?: string) => {
     setProblem(isProblem(reading) ? reading.problem : undefined);
@@ -58,7 +58,10 @@ function Items(props: ItemsProps) {
         ))}
       </ol>
       <div className="flex items-center gap-3">
-        <Button icon="add" onClick={() => apply(addItem(items, items.length, place, today))}>
+        <Button
+          icon="add"
+          onClick={() => apply(addItem(items, items.length, place, today, copiesItems ? items.at(-1) : undefined))}
+        >
           Add item
         </Button>
         {most !== undefined && (
