@@ -24,6 +24,10 @@ export async function tourStudio(person: Person, studio: StudioRun, shootPage: S
   await picturesDrawn(page, 6);
   await shoot('templates');
 
+  await editCards(person);
+  await shoot('editor');
+  await person.press(page.getByRole('link', { name: /^Back to / }));
+
   await goTo(person, 'Theme');
   await picturesDrawn(page, 4);
   await shoot('theme');
@@ -43,6 +47,17 @@ export async function tourStudio(person: Person, studio: StudioRun, shootPage: S
   await person.press(page.getByRole('button', { name: 'New API key' }));
   await person.write(page.getByLabel('Name'), 'Monthly reports');
   await shoot('new-key');
+}
+
+/** Opens a template in the editor, with the group selected that repeats for each figure. */
+async function editCards({ page, press }: Person): Promise<void> {
+  await press(page.getByRole('link', { name: /^Key figures/ }));
+  await press(page.getByRole('link', { name: 'Edit', exact: true }));
+  await page.locator('.dw-canvas-picture').waitFor();
+  await press(page.getByRole('treeitem', { name: /repeated/ }));
+  await page.locator('.dw-canvas-selected').waitFor();
+  // The picture has come, and the draft is as it was.
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
 }
 
 /** A picture is drawn again soon after a colour has changed. */
