@@ -95,9 +95,9 @@ export function ShortcutsList({ onClose }: { readonly onClose: () => void }) {
       title="Keyboard shortcuts"
       description="On a Mac, press ⌘ instead of Ctrl."
     >
-      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div className="gap-x-10 lg:columns-2">
         {GROUPS.map(([title, keys]) => (
-          <section key={title}>
+          <section key={title} className="mb-6 break-inside-avoid">
             <h3 className="mb-1 text-xs font-semibold text-muted">{title}</h3>
             <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center">
               {keys.map(([combination, label]) => (

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../body/json.ts';
+import { isJsonObject, type JsonObject } from '../../body/json.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   text: 'Text',
@@ -30,12 +30,13 @@ export function elementWord({ type, shape }: JsonObject): string {
 
 /** What people call an element: its own name, its role, what it shows, or what it is. */
 export function elementName(element: JsonObject): string {
-  const { name, role, text, field, partial } = element;
+  const { name, role, text, field, partial, repeat } = element;
   if (typeof name === 'string') return name;
   const known = typeof role === 'string' ? ROLES[role] : undefined;
   if (known !== undefined) return known;
   const shown = typeof text === 'string' ? text : typeof field === 'string' ? field : partial;
   if (typeof shown === 'string' && shown.trim() !== '')
     return shown.replaceAll(/[{}]/g, '').replaceAll(/\s+/g, ' ').slice(0, 60);
-  return elementWord(element);
+  const word = elementWord(element);
+  return isJsonObject(repeat) && typeof repeat.field === 'string' ? `${word} of ${repeat.field}` : word;
 }

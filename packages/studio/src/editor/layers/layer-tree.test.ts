@@ -21,7 +21,7 @@ describe('the list of layers', () => {
   it('begins with what is drawn last, and names elements as people do', () => {
     expect(visibleLayers(file, new Set()).map(({ name, level }) => [name, level])).toEqual([
       ['Title', 1],
-      ['Group', 1],
+      ['Group of cards', 1],
       ['Portrait', 2],
       ['card.name', 2],
       ['Shape', 1],
