@@ -1,6 +1,20 @@
 export { createDocument } from './document/create-document.ts';
 export { readDeck } from './document/read-deck.ts';
 export {
+  addCategory,
+  addSeries,
+  type ChartChange,
+  type ChartList,
+  changeChart,
+  changeInChart,
+  chartIds,
+  chartOf,
+  deleteFromChart,
+  moveInChart,
+  setChartValue,
+  setPoints,
+} from './operations/charts.ts';
+export {
   type CellTarget,
   createUndoManager,
   type DocumentEdit,
@@ -9,6 +23,7 @@ export {
   textOf,
 } from './operations/edit.ts';
 export { groupNodes, ungroupNodes } from './operations/groups.ts';
+export { mergeCells, splitCell } from './operations/merge-cells.ts';
 export {
   addNodes,
   arrangeNodes,
@@ -38,5 +53,16 @@ export {
   setNotes,
   slideIds,
 } from './operations/slides.ts';
+export {
+  type CellChange,
+  cellText,
+  changeCells,
+  deleteFromTable,
+  insertInTable,
+  moveInTable,
+  resizeInTable,
+  type TableAxis,
+  tableIds,
+} from './operations/tables.ts';
 export { deleteText, formatText, insertText, type RunChange } from './operations/text.ts';
 export { decodeMessage, encodeMessage, type Message } from './protocol.ts';

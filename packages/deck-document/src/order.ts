@@ -76,3 +76,13 @@ function orderOf(entry: Entry | undefined): string {
   const order = entry?.get('order');
   return typeof order === 'string' ? order : '';
 }
+
+/** Whether a text can be a key, so that other keys can be made before and after it. */
+export function isOrder(text: string): boolean {
+  try {
+    generateKeyBetween(text, null);
+    return true;
+  } catch {
+    return false;
+  }
+}

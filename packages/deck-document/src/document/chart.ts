@@ -49,7 +49,7 @@ export function createChart(meaning: ChartMeaning): Entry {
 }
 
 /** The members of a new series, whose values and colours of points are by category or, in a scatter chart, by point. */
-function seriesMembers(series: ChartSeries, categories: readonly string[]): Readonly<Record<string, unknown>> {
+export function seriesMembers(series: ChartSeries, categories: readonly string[]): Readonly<Record<string, unknown>> {
   const points = series.points?.map((_, at) => `p${at + 1}`);
   const places = points ?? categories;
   const values = series.values.flatMap((value, at) => {

@@ -7,7 +7,7 @@ import { type Roots, rootsOf } from './roots.ts';
 import { createSlide } from './slide.ts';
 
 /** Who creates documents, for Yjs. The same deck gives the same document, so nothing is doubled if two are made of it and merged. */
-const CREATOR = 1;
+export const CREATOR = 1;
 
 export function createDocument(deck: EditableDeck): Y.Doc {
   const doc = new Y.Doc();

@@ -41,6 +41,11 @@ function readShared(roots: Roots): {
   };
 }
 
+/** What reading a part of a document needs. */
+export function deckContext(doc: Y.Doc): SlideContext {
+  return readShared(rootsOf(doc)).context;
+}
+
 function byOrder<T extends { readonly order: string }>(values: Y.Map<T>): readonly T[] {
   const sorted = [...values.entries()].sort(([a, one], [b, other]) => {
     return compare(one.order, other.order) || compare(a, b);

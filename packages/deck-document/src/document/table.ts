@@ -54,7 +54,11 @@ export interface SpanEnds {
   readonly lastColumn?: string | undefined;
 }
 
-function createCell(cell: TableCell, ends: SpanEnds, linkOf: (link: Link) => DocumentLink | undefined): Y.Map<unknown> {
+export function createCell(
+  cell: TableCell,
+  ends: SpanEnds,
+  linkOf: (link: Link) => DocumentLink | undefined,
+): Y.Map<unknown> {
   return createMap({
     ...Object.fromEntries(CELL_KEYS.map((key) => [key, cell[key]])),
     ...ends,
@@ -87,7 +91,7 @@ export function readTable(table: Entry, context: TextContext): TableMeaning | un
     cells: grid.columns.map((_, column) => {
       const span = spans.get(placeKey(row, column));
       if (span === 'covered') return null;
-      const cell = read[row]![column] ?? emptyCell(likeliest(read, row, column) ?? any);
+      const cell = read[row]![column] ?? emptyCell(likeliestCell(read, row, column) ?? any);
       return { ...cell, ...span };
     }),
   }));
@@ -104,7 +108,7 @@ export interface TableGrid {
   readonly columns: ReturnType<typeof ordered>;
 }
 
-function gridOf(table: Entry): TableGrid {
+export function gridOf(table: Entry): TableGrid {
   return { rows: ordered(entriesIn(table, 'rows')), columns: ordered(entriesIn(table, 'columns')) };
 }
 
@@ -114,7 +118,7 @@ interface Span {
 }
 
 /** The spans of cells, and which places they cover. In reading order, so that the first of two that overlap is whole. */
-function spansOf(
+export function spansOf(
   { rows, columns }: TableGrid,
   cells: ReadonlyMap<string, Y.Map<unknown>>,
 ): ReadonlyMap<string, Span | 'covered'> {
@@ -162,7 +166,7 @@ function isFree(spans: ReadonlyMap<string, unknown>, row: number, first: number,
   return true;
 }
 
-function placeKey(row: number, column: number): string {
+export function placeKey(row: number, column: number): string {
   return `${row}:${column}`;
 }
 
@@ -174,7 +178,7 @@ function readCell(cell: Y.Map<unknown>, context: TextContext): TableCell {
 }
 
 /** The cell before a place in its row, the one above, or the one after it. */
-function likeliest(
+export function likeliestCell(
   read: readonly (readonly (TableCell | undefined)[])[],
   row: number,
   column: number,
@@ -183,7 +187,7 @@ function likeliest(
 }
 
 /** A cell that looks like another one, without its words. */
-function emptyCell({ paragraphs, insets, anchor, fill, borders }: TableCell): TableCell {
+export function emptyCell({ paragraphs, insets, anchor, fill, borders }: TableCell): TableCell {
   const [first] = paragraphs;
   return {
     paragraphs: first ? [{ ...first, runs: [] }] : [],

@@ -1,0 +1,108 @@
+import * as Y from 'yjs';
+import type { StoredLayout } from '../document/roots.ts';
+import { checkValue, shortened, UpdateFault } from './fault.ts';
+import { DECK_LIMITS } from './limits.ts';
+import { ROOTS, type Structure } from './structure.ts';
+
+type AnyType = Y.AbstractType<unknown>;
+
+/** What was changed in a document: each type, with its changed keys; a text has `null` instead. */
+export type Changes = ReadonlyMap<AnyType, ReadonlySet<string | null>>;
+
+/** Checks what is new. What the document had before, and what is deleted with its parent, is not checked again. */
+export function checkChanges(doc: Y.Doc, changes: Changes): void {
+  for (const [type, keys] of changes) {
+    if (isDeleted(type)) continue;
+    const structure = structureOf(doc, type);
+    if (structure.kind === 'text') {
+      checkText(type as Y.Text);
+      continue;
+    }
+    if (structure.kind === 'entries') checkCount(type as Y.Map<unknown>, structure);
+    for (const key of keys) checkKey(doc, type as Y.Map<unknown>, structure, key);
+  }
+}
+
+/** Checks the whole document, except for what never changes. */
+export function checkWhole(doc: Y.Doc): void {
+  for (const [name, structure] of Object.entries(ROOTS)) {
+    if (name !== 'deck') checkPlace(doc, doc.getMap(name), structure, name);
+  }
+}
+
+function isDeleted(type: AnyType): boolean {
+  for (let item = type._item; item !== null; item = (item.parent as AnyType)._item) if (item.deleted) return true;
+  return false;
+}
+
+/** The structure of a type's place, found on the way from its root. */
+function structureOf(doc: Y.Doc, type: AnyType): Structure {
+  const item = type._item;
+  if (item === null) return ROOTS[Y.findRootTypeKey(type)]!;
+  const parent = structureOf(doc, item.parent as AnyType);
+  return inside(parent, item.parentSub) ?? unknownKey(item.parentSub);
+}
+
+function inside(structure: Structure, key: string | null): Structure | undefined {
+  if (key === null) return undefined;
+  if (structure.kind === 'entries') return structure.of;
+  if (structure.kind !== 'members') return undefined;
+  return Object.hasOwn(structure.members, key) ? structure.members[key] : undefined;
+}
+
+function unknownKey(key: string | null): never {
+  throw new UpdateFault(`A deck has no place for "${shortened(key ?? 'this')}".`);
+}
+
+function checkKey(doc: Y.Doc, map: Y.Map<unknown>, structure: Structure, key: string | null): void {
+  const of = inside(structure, key) ?? unknownKey(key);
+  if (structure.kind === 'entries') checkValue(key, structure.id, `The id "${shortened(key!)}"`);
+  if (map.has(key!)) checkPlace(doc, map.get(key!), of, key!);
+}
+
+function checkCount(map: Y.Map<unknown>, { most, name }: Structure & { kind: 'entries' }): void {
+  if (map.size > most) throw new UpdateFault(`At most ${most.toLocaleString('en')} ${name} are possible.`);
+}
+
+/** Checks what is at a place, with everything in it. */
+function checkPlace(doc: Y.Doc, found: unknown, structure: Structure, key: string): void {
+  if (structure.kind === 'value') {
+    if (found instanceof Y.AbstractType) throw new UpdateFault(`"${shortened(key)}" has to be plain data.`);
+    checkValue(found, structure.value, `"${shortened(key)}"`);
+    checkReference(doc, found, key);
+  } else if (structure.kind === 'text') {
+    if (!(found instanceof Y.Text)) throw new UpdateFault(`"${shortened(key)}" has to be a text.`);
+    checkText(found);
+  } else {
+    // Yjs allows a list in a map, which nothing reads. Then there is a first item.
+    if (!(found instanceof Y.Map) || found._start !== null) {
+      throw new UpdateFault(`"${shortened(key)}" has to be a map.`);
+    }
+    if (structure.kind === 'entries') checkCount(found, structure);
+    for (const one of found.keys()) checkKey(doc, found, structure, one);
+  }
+}
+
+function checkText(text: Y.Text): void {
+  if (text._map.size > 0) throw new UpdateFault('A text has characters only.');
+  if (text.length > DECK_LIMITS.text) {
+    throw new UpdateFault(`A text can have at most ${DECK_LIMITS.text.toLocaleString('en')} characters.`);
+  }
+}
+
+/** A picture or a layout that the document has to have. */
+function checkReference(doc: Y.Doc, value: unknown, key: string): void {
+  const picture = pictureOf(value, key);
+  if (picture !== undefined && !doc.getMap('pictures').has(picture)) {
+    throw new UpdateFault('The deck does not have this picture. Upload it first.');
+  }
+  if (key === 'layout' && typeof value === 'string' && !doc.getMap<StoredLayout>('layouts').has(value)) {
+    throw new UpdateFault(`The deck has no layout "${shortened(value)}".`);
+  }
+}
+
+function pictureOf(value: unknown, key: string): string | undefined {
+  if (key === 'picture' && typeof value === 'string') return value;
+  if (key !== 'background') return undefined;
+  return (value as { readonly picture?: { readonly picture: string } }).picture?.picture;
+}

@@ -1,0 +1,382 @@
+import { scenes } from '@deckwright/testkit';
+import * as encoding from 'lib0/encoding';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { stripped } from '../../test/stripped.ts';
+import { CREATOR, createDocument } from '../document/create-document.ts';
+import { readDeck } from '../document/read-deck.ts';
+import { addNodes, changeNodes, registerPicture, setFrames } from '../operations/nodes.ts';
+import { addLayout, addSlides, deleteSlides, setDeckTitle } from '../operations/slides.ts';
+import { formatText, insertText } from '../operations/text.ts';
+import { checkWhole } from './check-changes.ts';
+import { createGuard } from './guard.ts';
+
+const DECK = stripped(scenes.kitchenSink);
+const [TEXT] = DECK.slides.flatMap(({ id, nodes }) =>
+  nodes.flatMap((node) => (node.kind === 'text' ? [{ slide: id, node: node.id }] : [])),
+);
+const TABLE = at('table');
+const CHART = at('chart');
+
+function at(kind: string) {
+  for (const { id: slide, nodes } of DECK.slides) {
+    const node = nodes.find((one) => one.kind === 'composite' && one.meaning.kind === kind);
+    if (node) return { slide, node: node.id };
+  }
+  throw new TypeError(`The scene has no ${kind}.`);
+}
+
+function served() {
+  const doc = createDocument(DECK);
+  const guard = createGuard(doc, {
+    hasPicture: ({ id }) => id === 'a'.repeat(32),
+    allowsLayout: ({ name }) => name === 'Allowed',
+  });
+  return { doc, guard };
+}
+
+/** A page's copy, and what it would send. */
+function pageOf(doc: Y.Doc) {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
+  const before = Y.encodeStateVector(copy);
+  return {
+    copy,
+    edit: { doc: copy, origin: 'me' },
+    node: ({ slide, node }: { slide: string; node: string }) =>
+      ((copy.getMap('slides').get(slide) as Y.Map<unknown>).get('nodes') as Y.Map<Y.Map<unknown>>).get(node)!,
+    slide: () => copy.getMap('slides').get(TEXT!.slide) as Y.Map<unknown>,
+    update: () => Y.encodeStateAsUpdate(copy, before),
+  };
+}
+
+type Page = ReturnType<typeof pageOf>;
+
+describe('the document of a scene', () => {
+  it.each(Object.entries(scenes))('has nothing that the guard would reject: %s', (_, scene) => {
+    expect(() => checkWhole(createDocument(stripped(scene)))).not.toThrow();
+  });
+});
+
+describe('a change that the guard accepts', () => {
+  it.each<[string, (page: Page) => void]>([
+    ['typing', ({ edit }) => insertText(edit, TEXT!, 1, 'x<script>alert(1)</script>')],
+    [
+      'a format',
+      ({ edit }) => formatText(edit, TEXT!, 0, 3, { bold: true, link: { url: 'https://example.com/a?b=c' } }),
+    ],
+    ['a slide with everything', ({ edit }) => addSlides(edit, 1, DECK.slides)],
+    ['a deleted slide', ({ edit }) => deleteSlides(edit, [TEXT!.slide])],
+    ['a title', ({ edit }) => setDeckTitle(edit, 'New')],
+    [
+      'a deleted node',
+      ({ copy, edit }) => {
+        addNodes(edit, TEXT!.slide, DECK.slides[0]!.nodes);
+        copy.getMap<Y.Map<Y.Map<unknown>>>('slides').get(TEXT!.slide)!.get('nodes')!.delete(TEXT!.node);
+      },
+    ],
+    [
+      'a picture that is stored',
+      ({ edit }) => registerPicture(edit, { id: 'a'.repeat(32), mediaType: 'image/png', width: 1, height: 1 }),
+    ],
+    ['a layout that is allowed', ({ edit }) => addLayout(edit, { ...DECK.layouts[0]!, key: 'more', name: 'Allowed' })],
+  ])('is %s', (_, act) => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    act(page);
+    const before = readDeck(doc);
+    const verdict = guard.check(page.update(), 'page');
+    expect(verdict).toMatchObject({ ok: true });
+    expect(readDeck(doc)).toEqual(before);
+    if (verdict.ok) verdict.apply();
+    expect(readDeck(doc)).toEqual(readDeck(page.copy));
+  });
+
+  it('can be sent again', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    insertText(page.edit, TEXT!, 1, 'abc');
+    const update = page.update();
+    for (const _ of [1, 2]) {
+      const verdict = guard.check(update, 'page');
+      expect(verdict).toMatchObject({ ok: true });
+      if (verdict.ok) verdict.apply();
+    }
+    expect(readDeck(doc)).toEqual(readDeck(page.copy));
+  });
+});
+
+const KEYS = { rgb: '112233' };
+
+describe('a change that the guard rejects, with its reason', () => {
+  it.each<[string, RegExp, (page: Page) => unknown]>([
+    ['an unknown root', /adds something/, ({ copy }) => copy.getMap('other').set('a', 1)],
+    ['an unknown member of the deck', /no place for "x"/, ({ copy }) => copy.getMap('deck').set('x', 1)],
+    ['another size', /no place for "size"/, ({ copy }) => copy.getMap('deck').set('size', { width: 1, height: 1 })],
+    ['a removed theme', /no place for "theme"/, ({ copy }) => copy.getMap('deck').delete('theme')],
+    ['a list in a map', /adds something|no place for/, ({ copy }) => copy.getArray('list').push([1])],
+    ['a slide that is plain data', /"x" has to be a map/, ({ copy }) => copy.getMap('slides').set('x', { nodes: [] })],
+    ['a slide that is a list', /shared type/, ({ copy }) => copy.getMap('slides').set('x', new Y.Array())],
+    ['a sub-document', /kind that a deck/, ({ copy }) => copy.getMap('slides').set('x', new Y.Doc())],
+    ['XML', /shared type/, ({ slide }) => slide().set('notes', new Y.XmlText('a'))],
+    ['bytes', /kind that a deck/, ({ slide }) => slide().set('title', new Uint8Array(3))],
+    ['a bigint', /kind that a deck/, ({ slide }) => slide().set('title', 3n)],
+    ['an unknown member of a node', /no place for "html"/, ({ node }) => node(TEXT!).set('html', 'x')],
+    ['a text that is a string', /"text" has to be a text/, ({ node }) => node(TEXT!).set('text', 'x')],
+    ['a map inside of plain data', /has to be plain data/, ({ node }) => node(TEXT!).set('box', new Y.Map([['x', 1]]))],
+    [
+      'an infinite number',
+      /kind that a deck/,
+      ({ edit, node }) => {
+        setFrames(edit, TEXT!.slide, new Map());
+        node(TEXT!).set('box', { x: Number.POSITIVE_INFINITY, y: 0, width: 1, height: 1 });
+      },
+    ],
+    [
+      'an absurd number',
+      /"box" cannot have this value \(x\)/,
+      ({ edit }) =>
+        setFrames(edit, TEXT!.slide, new Map([[TEXT!.node, { box: { x: 1e9, y: 0, width: 1, height: 1 } }]])),
+    ],
+    [
+      'a negative width',
+      /"box" cannot have this value \(width\)/,
+      ({ edit }) =>
+        setFrames(edit, TEXT!.slide, new Map([[TEXT!.node, { box: { x: 0, y: 0, width: -1, height: 1 } }]])),
+    ],
+    [
+      'an unknown member of a colour',
+      /"background" cannot have this value/,
+      ({ slide }) => slide().set('background', { fill: { kind: 'solid', color: { ...KEYS, url: 'x' } } }),
+    ],
+    [
+      'a script as a link',
+      /"link" cannot have this value/,
+      ({ edit }) => changeNodes(edit, TEXT!.slide, [TEXT!.node], { link: { url: 'javascript:alert(1)' } }),
+    ],
+    [
+      'a file as a link of text',
+      /The format "link" cannot/,
+      ({ edit }) => formatText(edit, TEXT!, 0, 3, { link: { url: 'file:///etc/passwd' } }),
+    ],
+    [
+      'an unknown format',
+      /no such format/,
+      ({ copy, node }) => {
+        (node(TEXT!).get('text') as Y.Text).format(0, 1, { onclick: 'x' });
+        return copy;
+      },
+    ],
+    [
+      'a format of a prototype',
+      /no such format/,
+      ({ node }) => (node(TEXT!).get('text') as Y.Text).format(0, 1, { constructor: true } as object),
+    ],
+    [
+      'an embedded object',
+      /kind that a deck/,
+      ({ node }) => (node(TEXT!).get('text') as Y.Text).insertEmbed(0, { a: 1 }),
+    ],
+    [
+      'a member of a text',
+      /no place for|characters only/,
+      ({ node }) => (node(TEXT!).get('text') as Y.Text).setAttribute('a', 1),
+    ],
+    [
+      'a text that is too long',
+      /at most 100,000 characters/,
+      ({ edit }) => insertText(edit, TEXT!, 0, 'x'.repeat(100_001)),
+    ],
+    [
+      'notes that are too long',
+      /at most 100,000 characters/,
+      ({ slide }) => slide().set('notes', new Y.Text('x'.repeat(100_001))),
+    ],
+    ['an id of a prototype', /"__proto__" cannot/, ({ copy }) => copy.getMap('slides').set('__proto__', new Y.Map())],
+    [
+      'a key that is not fractional',
+      /"order" cannot have this value: is not a fractional key/,
+      ({ slide }) => slide().set('order', 'zzz!'),
+    ],
+    [
+      'a picture that nobody registered',
+      /does not have this picture/,
+      ({ edit }) =>
+        addNodes(edit, TEXT!.slide, [
+          {
+            kind: 'picture',
+            id: 'p',
+            name: 'p',
+            role: 'content',
+            source: { element: 'p' },
+            box: { x: 0, y: 0, width: 1, height: 1 },
+            picture: 'b'.repeat(32),
+            crop: { top: 0, right: 0, bottom: 0, left: 0 },
+          },
+        ]),
+    ],
+    [
+      'the address of a picture',
+      /does not have this picture/,
+      ({ node }) => node(TEXT!).set('picture', 'https://example.com/a.png'),
+    ],
+    [
+      'a picture whose bytes are not there',
+      /not on the server/,
+      ({ edit }) => registerPicture(edit, { id: 'b'.repeat(32), mediaType: 'image/png', width: 1, height: 1 }),
+    ],
+    [
+      'a picture that was changed',
+      /cannot change what it has/,
+      ({ copy }) => {
+        const [picture] = DECK.pictures;
+        copy.getMap('pictures').set(picture!.id, { order: 'a0', ...picture, width: 3 });
+      },
+    ],
+    [
+      'a picture that was removed',
+      /cannot lose anything/,
+      ({ copy }) => copy.getMap('pictures').delete(DECK.pictures[0]!.id),
+    ],
+    ['an unknown layout', /has no layout "nowhere"/, ({ slide }) => slide().set('layout', 'nowhere')],
+    [
+      'a layout that is not allowed',
+      /does not allow this layout/,
+      ({ edit }) => addLayout(edit, { ...DECK.layouts[0]!, key: 'more', name: 'Other' }),
+    ],
+    [
+      'too many slides',
+      /At most 500 slides/,
+      ({ edit }) =>
+        addSlides(
+          edit,
+          0,
+          Array.from({ length: 500 }, () => ({ ...DECK.slides[0]!, nodes: [] })),
+        ),
+    ],
+    [
+      'too many nodes',
+      /At most 1,000 nodes/,
+      ({ slide }) => {
+        const nodes = slide().get('nodes') as Y.Map<unknown>;
+        for (let count = 0; count <= 1_000; count++) nodes.set(`n${count}`, new Y.Map());
+      },
+    ],
+    [
+      'too many columns',
+      /At most 100 columns/,
+      ({ node }) => {
+        const columns = (node(TABLE).get('table') as Y.Map<Y.Map<unknown>>).get('columns')!;
+        for (let count = 0; count <= 100; count++) columns.set(`n${count}`, new Y.Map());
+      },
+    ],
+    [
+      'a cell of no row',
+      /is not a row and a column/,
+      ({ node }) => (node(TABLE).get('table') as Y.Map<Y.Map<unknown>>).get('cells')!.set('here', new Y.Map()),
+    ],
+    [
+      'a text as the value of a chart',
+      /cannot have this value/,
+      ({ node }) => {
+        const series = (node(CHART).get('chart') as Y.Map<Y.Map<Y.Map<Y.Map<unknown>>>>).get('series')!;
+        [...series.values()][0]!.get('values')!.set('c1', 'many');
+      },
+    ],
+  ])('is %s', (_, reason, act) => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    act(page);
+    const before = Y.encodeStateAsUpdate(doc);
+    const verdict = guard.check(page.update(), 'page');
+    expect(verdict.ok ? 'accepted' : verdict.reason).toMatch(reason);
+    expect(Y.encodeStateAsUpdate(doc)).toEqual(before);
+    const honest = pageOf(doc);
+    insertText(honest.edit, TEXT!, 0, 'x');
+    expect(guard.check(honest.update(), 'honest')).toMatchObject({ ok: true });
+  });
+
+  it('is one that comes before what it builds on', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    insertText(page.edit, TEXT!, 0, 'x');
+    const vector = Y.encodeStateVector(page.copy);
+    insertText(page.edit, TEXT!, 0, 'y');
+    expect(guard.check(Y.encodeStateAsUpdate(page.copy, vector), 'page')).toMatchObject({
+      ok: false,
+      reason: /earlier/,
+    });
+  });
+
+  it('is one of damaged bytes', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    insertText(page.edit, TEXT!, 0, 'Hello');
+    const whole = page.update();
+    for (let length = 0; length < whole.length; length++) {
+      expect(guard.check(whole.slice(0, length), 'page')).toMatchObject({ ok: false });
+    }
+  });
+
+  it('is one with a key __proto__ in plain data', () => {
+    const { guard } = served();
+    const update = encoding.encode((encoder) => {
+      // One client with one struct: plain data for the key `background` of a root map, which has an object with a prototype of its own.
+      for (const number of [1, 1, 77, 0]) encoding.writeVarUint(encoder, number);
+      encoding.writeUint8(encoder, 8 | 32);
+      encoding.writeVarUint(encoder, 1);
+      encoding.writeVarString(encoder, 'deck');
+      encoding.writeVarString(encoder, 'title');
+      encoding.writeVarUint(encoder, 1);
+      encoding.writeUint8(encoder, 118);
+      encoding.writeVarUint(encoder, 1);
+      encoding.writeVarString(encoder, '__proto__');
+      encoding.writeAny(encoder, { polluted: true });
+      encoding.writeVarUint(encoder, 0);
+    });
+    expect(guard.check(update, 'page')).toMatchObject({ ok: false, reason: /kind that a deck/ });
+  });
+
+  it('is one under the client id of another page, or of the document itself', () => {
+    const { doc, guard } = served();
+    const mine = pageOf(doc);
+    insertText(mine.edit, TEXT!, 0, 'x');
+    const first = guard.check(mine.update(), 'mine');
+    if (first.ok) first.apply();
+    for (const client of [mine.copy.clientID, doc.clientID, CREATOR]) {
+      const forged = pageOf(doc);
+      forged.copy.clientID = client;
+      insertText(forged.edit, TEXT!, 0, 'y');
+      expect(guard.check(forged.update(), 'other')).toMatchObject({ ok: false, reason: /not from the page/ });
+    }
+    guard.leave('mine');
+    const next = pageOf(doc);
+    next.copy.clientID = mine.copy.clientID;
+    insertText(next.edit, TEXT!, 0, 'y');
+    expect(guard.check(next.update(), 'next')).toMatchObject({ ok: true });
+  });
+
+  it('is one whose numbers another page has used for something else', () => {
+    const { doc, guard } = served();
+    const [mine, other] = [pageOf(doc), pageOf(doc)];
+    other.copy.clientID = mine.copy.clientID;
+    insertText(mine.edit, TEXT!, 0, 'x');
+    insertText(other.edit, TEXT!, 0, 'z');
+    const verdict = guard.check(other.update(), 'other');
+    if (verdict.ok) verdict.apply();
+    guard.leave('other');
+    expect(guard.check(mine.update(), 'mine')).toMatchObject({ ok: false, reason: /has used the numbers/ });
+  });
+
+  it('is one that builds on an update that could not be stored', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    insertText(page.edit, TEXT!, 0, 'x');
+    const vector = Y.encodeStateVector(page.copy);
+    const verdict = guard.check(page.update(), 'page');
+    if (verdict.ok) verdict.drop();
+    insertText(page.edit, TEXT!, 0, 'y');
+    expect(guard.check(Y.encodeStateAsUpdate(page.copy, vector), 'page')).toMatchObject({ ok: false });
+    expect(readDeck(doc)).toStrictEqual(DECK);
+  });
+});

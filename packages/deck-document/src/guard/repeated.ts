@@ -1,0 +1,32 @@
+import * as Y from 'yjs';
+import { UpdateFault } from './fault.ts';
+
+/**
+ * Compares what an update repeats with what the document has. Pages send a change again if they do not know whether it arrived. Yjs ignores
+ * what it knows by number, so a change under numbers that another page has used would be lost silently.
+ */
+export function checkRepeated({ structs }: ReturnType<typeof Y.decodeUpdate>, { store }: Y.Doc): void {
+  for (const struct of structs) {
+    const { id } = struct;
+    if (!(struct instanceof Y.Item) || id.clock >= Y.getState(store, id.client)) continue;
+    const known = store.clients.get(id.client)!;
+    const found = known[Y.findIndexSS(known, id.clock)];
+    // What was deleted meanwhile has no content to compare.
+    if (!(found instanceof Y.Item) || found.deleted || struct.deleted) continue;
+    if (!sameContent(struct, found))
+      throw new UpdateFault('Another page has used the numbers of this change. Load the deck again.');
+  }
+}
+
+function sameContent(repeated: Y.Item, known: Y.Item): boolean {
+  const [one, other] = [repeated.content, known.content];
+  if (one.constructor !== other.constructor) return false;
+  if (one instanceof Y.ContentString && other instanceof Y.ContentString) {
+    const start = repeated.id.clock - known.id.clock;
+    const length = Math.min(one.str.length, other.str.length - start);
+    return one.str.slice(0, length) === other.str.slice(start, start + length);
+  }
+  if (one instanceof Y.ContentAny && other instanceof Y.ContentAny)
+    return JSON.stringify(one.arr) === JSON.stringify(other.arr);
+  return true;
+}
