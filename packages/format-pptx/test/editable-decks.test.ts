@@ -4,8 +4,9 @@ import { nodeParts } from '@deckwright/core/node';
 import { checkPackage, validatePptx } from '@deckwright/testkit/pptx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { localDecoder } from '../../core/src/node/pictures/local-decoder.ts';
 import { type Exported, exportProject, PROJECTS, recorded } from '../../core/test/deck/exported.ts';
-import { randomlyEdited } from '../../core/test/deck/random-edits.ts';
+import { deckEdits } from '../../core/test/deck/random-edits.ts';
 import { featureDeck } from '../../core/test/features/feature-deck.ts';
 import { readFeatures } from '../../core/test/features/read-features.ts';
 import { ACCEPTED_AT } from '../../core/test/render-scene.ts';
@@ -38,13 +39,23 @@ describe('the pptx of a deck that nobody changed is that of the format, part by 
   });
 });
 
+it('pictures that were compressed when the deck was made are not compressed again', { timeout: 120_000 }, async () => {
+  const again = createDeckRenderer({ fonts, images: localDecoder, adapters: [adapter] });
+  const [exported] = await exportProject('packages/server/demo', adapter, { compressImages: true });
+  const { scene, read, artifact } = exported!;
+  const job = { deck: editableDeck(scene), read, format: 'pptx', acceptedAt: ACCEPTED_AT };
+  expect(inflate((await again.renderDeck(job)).bytes)).toEqual(inflate(artifact.bytes));
+  const compressed = await again.renderDeck({ ...job, options: { compressImages: true } });
+  expect(inflate(compressed.bytes)).not.toEqual(inflate(artifact.bytes));
+});
+
 describe('the pptx of a deck with random edits', () => {
   it('is valid for the Open XML SDK and for our own check', { timeout: 300_000 }, async () => {
     const exported = await recorded(adapter, (recording) => featureDeck(features, recording));
     const deck = editableDeck(exported.scene);
     await fc.assert(
-      fc.asyncProperty(randomlyEdited(deck), async (edited) => {
-        const bytes = await exportAgain(exported, edited);
+      fc.asyncProperty(deckEdits, async (edit) => {
+        const bytes = await exportAgain(exported, edit(deck));
         expect([...(await validatePptx(bytes)), ...(await checkPackage(bytes))]).toEqual([]);
       }),
       { numRuns: 3 },

@@ -30,7 +30,10 @@ interface OpenDeck {
 export interface RenderDeckJob extends OpenDeck {
   /** Name of the format. */
   readonly format: string;
-  /** Default: pictures are compressed, fonts embedded, and the format has no options of its own. */
+  /**
+   * Default: fonts are embedded, and the format has no options of its own. Pictures stay as they are, since they were compressed when the
+   * deck was made; they would lose quality again.
+   */
   readonly options?: Partial<EmitOptions>;
   /** When the host accepted the request, ISO 8601 in UTC: the only date in the file. */
   readonly acceptedAt: string;
@@ -104,7 +107,7 @@ function contextOf(job: RenderDeckJob, faces: ReadonlyMap<string, Face>): EmitCo
   return {
     signal: signal ?? new AbortController().signal,
     acceptedAt,
-    options: { compressImages: true, embedFonts: true, own: {}, ...options },
+    options: { compressImages: false, embedFonts: true, own: {}, ...options },
     progress: onProgress ?? (() => {}),
     read: readerOf(job, faces),
   };

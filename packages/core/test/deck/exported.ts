@@ -18,7 +18,11 @@ export interface Exported {
 }
 
 /** Exports of a project: of its request, and of a deck with every sample of every template. */
-export async function exportProject(name: string, adapter: FormatAdapter): Promise<readonly Exported[]> {
+export async function exportProject(
+  name: string,
+  adapter: FormatAdapter,
+  { compressImages = false } = {},
+): Promise<readonly Exported[]> {
   const { settings: json, templates: jsons, request } = projects[name]!;
   const settings = parseProject(json);
   const templates = jsons.map((one) => parseTemplate(one, settings));
@@ -36,7 +40,7 @@ export async function exportProject(name: string, adapter: FormatAdapter): Promi
         const body = {
           projectId: settings.id,
           presentation,
-          options: { format: adapter.format, compressImages: false },
+          options: { format: adapter.format, compressImages },
         };
         return renderer.render({ request: renderer.parseRequest(body), project, acceptedAt: ACCEPTED_AT });
       }),

@@ -27,12 +27,15 @@ const texts: fc.Arbitrary<(paragraphs: readonly Paragraph[]) => readonly Paragra
     return lines.map((text) => ({ ...first, runs: run && text !== '' ? [{ ...run, text }] : [] }));
   });
 
-const box = fc.record({
-  x: fc.double({ min: -200, max: 1_000, noNaN: true }),
-  y: fc.double({ min: -200, max: 600, noNaN: true }),
-  width: fc.double({ min: 0, max: 1_000, noNaN: true }),
-  height: fc.double({ min: 0, max: 600, noNaN: true }),
-});
+const box = fc.record(
+  {
+    x: fc.double({ min: -200, max: 1_000, noNaN: true }),
+    y: fc.double({ min: -200, max: 600, noNaN: true }),
+    width: fc.double({ min: 0, max: 1_000, noNaN: true }),
+    height: fc.double({ min: 0, max: 600, noNaN: true }),
+  },
+  { noNullPrototype: true },
+);
 
 const value = fc.oneof(fc.constant(null), fc.double({ noNaN: true }), fc.integer({ min: -1_000, max: 1_000 }));
 
@@ -41,7 +44,10 @@ const data: fc.Arbitrary<(chart: ChartMeaning) => ChartMeaning> = fc
   .record({
     categories: fc.array(words, { maxLength: 12 }),
     rows: fc.array(fc.array(value, { maxLength: 14 }), { maxLength: 4 }),
-    points: fc.array(fc.record({ x: fc.double({ noNaN: true }), y: fc.double({ noNaN: true }) }), { maxLength: 9 }),
+    points: fc.array(
+      fc.record({ x: fc.double({ noNaN: true }), y: fc.double({ noNaN: true }) }, { noNullPrototype: true }),
+      { maxLength: 9 },
+    ),
     dataLabels: fc.boolean(),
   })
   .map(({ categories, rows, points, dataLabels }) => (chart) => {
@@ -95,10 +101,10 @@ const slideEdit: fc.Arbitrary<(slide: EditableSlide) => EditableSlide> = fc
     return { ...slide, nodes };
   });
 
-/** Random edits of the slides of a deck, and their order. */
-export function randomlyEdited(deck: EditableDeck): fc.Arbitrary<EditableDeck> {
-  return fc.tuple(fc.array(slideEdit, { minLength: 1, maxLength: 12 }), fc.boolean()).map(([edits, turned]) => {
+/** Random edits of the slides of a deck, and of their order. */
+export const deckEdits: fc.Arbitrary<(deck: EditableDeck) => EditableDeck> = fc
+  .tuple(fc.array(slideEdit, { minLength: 1, maxLength: 12 }), fc.boolean())
+  .map(([edits, turned]) => (deck) => {
     const slides = deck.slides.map((slide, index) => edits[index % edits.length]!(slide));
     return { ...deck, slides: turned ? slides.toReversed() : slides };
   });
-}

@@ -1,0 +1,25 @@
+import { editableDeck } from '@deckwright/core/contract';
+import { createDeckRenderer } from '@deckwright/core/deck';
+import { nodeParts } from '@deckwright/core/node';
+import { afterAll, expect, it } from 'vitest';
+import { exportProject } from '../../core/test/deck/exported.ts';
+import { ACCEPTED_AT } from '../../core/test/render-scene.ts';
+import { createPdfAdapter } from '../src/index.ts';
+import { TEST_BROWSER } from './test-browser.ts';
+
+const adapter = createPdfAdapter({ browser: TEST_BROWSER });
+const renderer = createDeckRenderer({ fonts: nodeParts().fonts, adapters: [adapter] });
+afterAll(() => adapter.close?.());
+
+it('the pdf of a deck that nobody changed is that of the format, byte by byte', { timeout: 180_000 }, async () => {
+  for (const { scene, read, artifact } of await exportProject('packages/server/demo', adapter)) {
+    const deck = structuredClone(editableDeck(scene));
+    const { bytes } = await renderer.renderDeck({
+      deck,
+      read,
+      format: 'pdf',
+      acceptedAt: ACCEPTED_AT,
+    });
+    expect(Buffer.compare(bytes, artifact.bytes)).toBe(0);
+  }
+});
