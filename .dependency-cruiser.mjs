@@ -263,6 +263,22 @@ const forbidden = [
     to: { dependencyTypes: ['core'] },
   },
   {
+    name: 'hosted-editor-stands-on-the-document',
+    comment:
+      'The page behind an edit link draws with core and the canvas, and writes to the document. It knows neither the studio nor the server: it talks to the server by the messages of deck-document and by HTTP.',
+    from: { path: '^packages/hosted-editor/src/' },
+    to: {
+      path: '^packages/(?!hosted-editor/)',
+      pathNot: ['^packages/(canvas|deck-document)/', '^packages/core/src/(index\\.ts$|(browser|contract|deck)/)'],
+    },
+  },
+  {
+    name: 'hosted-editor-runs-in-browsers',
+    comment: 'The page behind an edit link has no Node. Use what browsers have, such as fetch and IndexedDB.',
+    from: { path: '^packages/hosted-editor/src/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
     name: 'studio-takes-types',
     comment:
       'The studio is a web page. It draws with core and core/browser and calls the server through the client. Of the server, use the types and JSON Schemas that it publishes.',

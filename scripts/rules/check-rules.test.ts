@@ -64,6 +64,8 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['canvas-runs-in-browsers', 'canvas/src/files.ts', "export * from 'node:fs';"],
   ['deck-document-stands-on-the-contract', 'deck-document/src/planted.ts', "export * from '@deckwright/core';"],
   ['deck-document-runs-in-browsers', 'deck-document/src/files.ts', "export * from 'node:fs';"],
+  ['hosted-editor-stands-on-the-document', 'hosted-editor/src/planted.ts', "export * from '../../studio/src/page.ts';"],
+  ['hosted-editor-runs-in-browsers', 'hosted-editor/src/files.ts', "export * from 'node:fs';"],
   ['studio-takes-types', 'studio/src/planted.ts', "export * from '@deckwright/core/sfnt';"],
   ['studio-runs-in-browsers', 'studio/src/files.ts', "export * from 'node:fs';"],
   ['studio-ui-knows-no-page', 'studio/src/ui/table.ts', "export * from '../page.ts';"],
@@ -109,6 +111,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   'server/src/index.ts': "export type { Core } from '@deckwright/core';",
   'canvas/src/canvas.ts': "export * from '@deckwright/core';\nexport * from 'react';",
   'deck-document/src/index.ts': "export type { Core } from '@deckwright/core/contract';",
+  'hosted-editor/src/index.ts': "export * from '@deckwright/canvas';",
   'studio/src/page.ts':
     "import type { Core } from '@deckwright/server';\nexport * from '@deckwright/core';\nexport * from './ui/button.ts';\nexport * from '@deckwright/canvas';\nexport type P = Core;",
   'studio/src/ui/button.ts': 'export const button = 1;',
@@ -141,6 +144,7 @@ const PACKAGES: Readonly<Record<string, object>> = {
     dependencies: { '@deckwright/core': '1', react: '1', 'left-pad': '1' },
   },
   'deck-document': { dependencies: { '@deckwright/core': '1' } },
+  'hosted-editor': { dependencies: { '@deckwright/canvas': '1' } },
   studio: { dependencies: { '@deckwright/canvas': '1' } },
 };
 

@@ -1,4 +1,5 @@
 export { createDocument } from './document/create-document.ts';
+export { createDeckReader, type DeckReader } from './document/deck-reader.ts';
 export { readDeck } from './document/read-deck.ts';
 export {
   addCategory,

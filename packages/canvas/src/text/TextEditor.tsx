@@ -30,6 +30,8 @@ export interface TextEditorProps {
   readonly start?: 'end' | 'all' | Point | undefined;
   /** Called with the whole text after each change, and the offset of the caret in it. */
   readonly onChange: (text: string, phase: TextPhase, caret: number) => void;
+  /** Others change the text too: the caret stays between the same characters. Default: it goes to what changed, such as after undo. */
+  readonly isShared?: boolean;
   /** Most UTF-16 units that can be typed. Default: any number. */
   readonly maxLength?: number | undefined;
   /** Called before a key is handled, except while an input method is at work. Returns true if the host has handled it. */
@@ -50,10 +52,10 @@ export type Leaving = 'left' | 'right' | 'up' | 'down';
  * in an invisible text area at the caret. It has the place of the text in a positioned parent of the slide's size.
  */
 export function TextEditor(props: TextEditorProps) {
-  const { label, text, lines, drawn = text, zoom, box, rotation = 0, start = 'end', maxLength } = props;
+  const { label, text, lines, drawn = text, zoom, box, rotation = 0, start = 'end', maxLength, isShared } = props;
   const { onChange, onClose, onKey, onSelect, onLeave } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { field, selection, composing, typed, select, insert, handlers } = useTextField(text, onChange);
+  const { field, selection, composing, typed, select, insert, handlers } = useTextField(text, onChange, isShared);
   const { anchor, caret } = selection;
   const { toLines, toText, isOld } = useOffsets(drawn, typed);
   const pointer = useTextPointer({

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Caret } from './caret.ts';
 import { editableText } from './editing-file.ts';
-import { changeOf } from './replacement.ts';
+import { changeOf, newOffset } from './replacement.ts';
 import { graphemeAfter, graphemeBefore, type TextRange } from './words.ts';
 
 /** `composing`: an input method is still at work, so the text is not final. */
@@ -34,11 +34,13 @@ export interface TextField {
 
 /**
  * A text area that keeps what is typed: text, selection and composition are the browser's, so that input methods, spelling and screen
- * readers work as everywhere. `text` is taken over if it is another one than those that were reported, such as after undo.
+ * readers work as everywhere. `text` is taken over if it is another one than those that were reported, such as after undo. In a text that
+ * is shared, the selection stays at the same characters.
  */
 export function useTextField(
   text: string,
   onChange: (text: string, phase: TextPhase, caret: number) => void,
+  isShared = false,
 ): TextField {
   const field = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<TextSelection>(() => endOf(text));
@@ -105,6 +107,7 @@ export function useTextField(
     afterInput();
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken over once for each text.
   useLayoutEffect(() => {
     const known = reported.current.lastIndexOf(text);
     if (known !== -1) {
@@ -113,14 +116,15 @@ export function useTextField(
     }
     const area = field.current!;
     if (area.value === text || now.current.composing) return;
-    const { newEnd } = changeOf(area.value, text);
+    const change = changeOf(area.value, text);
+    const { selection: before } = now.current;
+    const [anchor, offset] = isShared
+      ? [newOffset(change, before.anchor), newOffset(change, before.caret.offset)]
+      : [change.newEnd, change.newEnd];
     reported.current = [];
     area.value = text;
     setTyped(text);
-    area.setSelectionRange(newEnd, newEnd);
-    const after = { anchor: newEnd, caret: { offset: newEnd, at: 'before' } } as const;
-    now.current.selection = after;
-    setSelection(after);
+    select(anchor, { offset, at: 'before' });
   }, [text]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read what is current from `now`.

@@ -18,7 +18,7 @@ export function readDeck(doc: Y.Doc): EditableDeck {
 }
 
 /** What the slides of a deck have in common, and what reading one needs. */
-function readShared(roots: Roots): {
+export function readShared(roots: Roots): {
   readonly deck: Omit<EditableDeck, 'slides'>;
   readonly context: SlideContext;
 } {

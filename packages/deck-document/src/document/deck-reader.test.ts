@@ -1,0 +1,46 @@
+import { editableDeck } from '@deckwright/core/contract';
+import { scenes } from '@deckwright/testkit';
+import { describe, expect, it } from 'vitest';
+import { changeSlides, deleteSlides, moveSlides, setDeckTitle, setNotes } from '../operations/slides.ts';
+import { createDocument } from './create-document.ts';
+import { createDeckReader } from './deck-reader.ts';
+import { readDeck } from './read-deck.ts';
+
+describe('a reader of a deck', () => {
+  const deck = editableDeck(scenes.kitchenSink);
+
+  it.each([
+    ['notes', (edit: Parameters<typeof setNotes>[0], [first]: readonly string[]) => setNotes(edit, first!, 'New')],
+    ['a flag', (edit, [first]) => changeSlides(edit, [first!], { hidden: true })],
+  ] satisfies [string, (edit: Parameters<typeof setNotes>[0], ids: readonly string[]) => void][])(
+    'reads only the slide again whose %s changed',
+    (_, change) => {
+      const doc = createDocument(deck);
+      const reader = createDeckReader(doc);
+      const before = reader.read()!;
+      change(
+        { doc, origin: 'test' },
+        before.slides.map(({ id }) => id),
+      );
+      const after = reader.read()!;
+      expect(after).toEqual(readDeck(doc));
+      expect(after.slides[0]).not.toBe(before.slides[0]);
+      for (const [at, slide] of before.slides.entries()) if (at > 0) expect(after.slides[at]).toBe(slide);
+      expect(after.layouts).toBe(before.layouts);
+    },
+  );
+
+  it('reads the same as without one after slides were moved and deleted, and the deck renamed', () => {
+    const doc = createDocument(deck);
+    const edit = { doc, origin: 'test' };
+    const reader = createDeckReader(doc);
+    const ids = reader.read()!.slides.map(({ id }) => id);
+    moveSlides(edit, [ids[0]!], 3);
+    expect(reader.read()).toEqual(readDeck(doc));
+    deleteSlides(edit, [ids[1]!]);
+    expect(reader.read()).toEqual(readDeck(doc));
+    setDeckTitle(edit, 'Another title');
+    expect(reader.read()).toEqual(readDeck(doc));
+    expect(reader.read()!.properties.title).toBe('Another title');
+  });
+});

@@ -1,0 +1,105 @@
+import { type Alignment, align, type CanvasObject, distribute, type ObjectChange } from '@deckwright/canvas';
+import type { Box, EditableNode, EditableSlide, Point } from '@deckwright/core/contract';
+import type { ArrangeOrder } from '../deck/deck-edits.ts';
+import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { canvasObjects, groupObject, groupOf, movedNodes, placed, selectedNodes } from '../deck/selection.ts';
+import { select, useView } from '../deck/view-store.ts';
+import type { DeckSession } from '../session/session.ts';
+
+/** The slide that is edited, and what is selected on it. */
+export function currentSelection(): {
+  readonly slide: EditableSlide | undefined;
+  readonly nodes: readonly EditableNode[];
+} {
+  const { slide: id, selected } = useView.getState();
+  const slide = slideOf(useDeck.getState().deck, id);
+  return { slide, nodes: selectedNodes(slide, selected) };
+}
+
+export function alignSelection({ edits }: DeckSession, alignment: Alignment): void {
+  const { deck } = useDeck.getState();
+  const { slide } = currentSelection();
+  const { selected } = useView.getState();
+  if (deck === undefined || slide === undefined) return;
+  const objects = canvasObjects(slide).filter(({ id }) => selected.includes(id));
+  // One object alone is aligned to the slide.
+  const frame: Box | undefined = objects.length === 1 ? { x: 0, y: 0, ...deck.size } : undefined;
+  edits.replaceNodes(slide.id, movedNodes(slide, movedBy(objects, align(objects, alignment, frame))));
+}
+
+export function distributeSelection({ edits }: DeckSession, axis: 'x' | 'y'): void {
+  const { slide } = currentSelection();
+  const { selected } = useView.getState();
+  if (slide === undefined) return;
+  const objects = canvasObjects(slide).filter(({ id }) => selected.includes(id));
+  edits.replaceNodes(slide.id, movedNodes(slide, movedBy(objects, distribute(objects, axis))));
+}
+
+function movedBy(objects: readonly CanvasObject[], steps: readonly Point[]): readonly ObjectChange[] {
+  return objects.map(({ id, box, rotation = 0 }, index) => {
+    const { x, y } = steps[index]!;
+    return { id, rotation, box: { ...box, x: box.x + x, y: box.y + y } };
+  });
+}
+
+export function orderSelection({ edits }: DeckSession, order: ArrangeOrder): void {
+  const { slide, nodes } = currentSelection();
+  if (slide && nodes.length > 0)
+    edits.orderNodes(
+      slide.id,
+      nodes.map(({ id }) => id),
+      order,
+    );
+}
+
+export function deleteSelection({ edits }: DeckSession): void {
+  const { slide, nodes } = currentSelection();
+  if (slide === undefined || nodes.length === 0) return;
+  edits.removeNodes(
+    slide.id,
+    nodes.map(({ id }) => id),
+  );
+  select([]);
+}
+
+/** Points that a copy is beside what it was made of. */
+const OFFSET = 18;
+
+export function duplicateSelection({ edits }: DeckSession): void {
+  const { slide, nodes } = currentSelection();
+  if (slide === undefined || nodes.length === 0) return;
+  const copies = withoutSlots(nodes).map((node) => shifted(node, OFFSET));
+  select(edits.addNodes(slide.id, copies));
+}
+
+/** Adds copies of nodes where somebody has dragged them to. */
+export function addCopies({ edits }: DeckSession, slide: string, nodes: readonly EditableNode[]): void {
+  select(edits.addNodes(slide, withoutSlots(nodes)));
+}
+
+export function shifted(node: EditableNode, by: number): EditableNode {
+  return placed(node, { ...node.box, x: node.box.x + by, y: node.box.y + by }, node.rotation ?? 0);
+}
+
+/** Copies fill no slot of the layout. */
+function withoutSlots(nodes: readonly EditableNode[]): readonly EditableNode[] {
+  return nodes.map(({ slot: _, ...node }) => node as EditableNode);
+}
+
+export function groupSelection({ edits }: DeckSession): void {
+  const { slide, nodes } = currentSelection();
+  if (slide === undefined || nodes.length < 2) return;
+  const id = edits.groupNodes(
+    slide.id,
+    nodes.map((node) => node.id),
+  );
+  if (id !== undefined) select([groupObject(id)]);
+}
+
+export function ungroupSelection({ edits }: DeckSession): void {
+  const { slide, nodes } = currentSelection();
+  const groups = useView.getState().selected.flatMap((id) => groupOf(id) ?? []);
+  if (slide === undefined || groups.length === 0) return;
+  edits.ungroupNodes(slide.id, groups);
+  select(nodes.map(({ id }) => id));
+}

@@ -1,0 +1,83 @@
+import type { EditableNode, ScenePicture } from '@deckwright/core/contract';
+import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
+import { useView } from '../deck/view-store.ts';
+import { reasonOf } from '../session/deck-info.ts';
+import type { DeckSession } from '../session/session.ts';
+import { announce, notify } from '../ui/announcer.tsx';
+import { addNode, NO_INSETS } from './insert.ts';
+
+/** Types of files that the server takes. */
+const PICTURE_TYPES = 'image/png,image/jpeg,image/svg+xml';
+
+/** Uploads pictures, and adds each to the slide that is edited. */
+export async function insertPictures(session: DeckSession, files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    const picture = await upload(session, file);
+    if (picture === undefined) return;
+    addNode(session, ({ size }) => {
+      const scale = Math.min((size.width * 0.6) / picture.width, (size.height * 0.6) / picture.height, 1);
+      const [width, height] = [picture.width * scale, picture.height * scale];
+      return {
+        id: crypto.randomUUID(),
+        name: file.name.replace(/\.[^.]+$/, '') || 'Picture',
+        role: 'content',
+        source: { element: 'inserted' },
+        kind: 'picture',
+        picture: picture.id,
+        crop: NO_INSETS,
+        box: { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height },
+      };
+    });
+    announce('The picture was inserted.');
+  }
+}
+
+/** Uploads a picture, and shows it in the place of another one, whose middle remains. */
+export async function replacePicture(
+  session: DeckSession,
+  node: EditableNode & { kind: 'picture' },
+  file: File,
+): Promise<void> {
+  const picture = await upload(session, file);
+  const { slide } = useView.getState();
+  const found = nodeOf(slideOf(useDeck.getState().deck, slide), node.id);
+  if (picture === undefined || slide === undefined || found?.kind !== 'picture') return;
+  const across = picture.width / picture.height / (found.box.width / found.box.height);
+  const [x, y] = across > 1 ? [(1 - 1 / across) / 2, 0] : [0, (1 - across) / 2];
+  session.edits.replaceNodes(slide, [
+    { ...found, picture: picture.id, crop: { left: x, right: x, top: y, bottom: y } },
+  ]);
+}
+
+async function upload(session: DeckSession, file: File): Promise<ScenePicture | undefined> {
+  announce('The picture is being uploaded.');
+  try {
+    const response = await fetch(`${session.base}/pictures`, {
+      method: 'POST',
+      headers: { 'content-type': file.type },
+      body: file,
+    });
+    if (!response.ok) throw new Error(await reasonOf(response));
+    const picture = (await response.json()) as ScenePicture;
+    session.edits.addPicture(picture);
+    return picture;
+  } catch (error) {
+    notify(
+      error instanceof TypeError
+        ? 'The picture was not uploaded: the server cannot be reached.'
+        : (error as Error).message,
+      true,
+    );
+    return undefined;
+  }
+}
+
+/** Asks for pictures from this computer. */
+export function choosePictures(onChoose: (files: readonly File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = PICTURE_TYPES;
+  input.multiple = true;
+  input.addEventListener('change', () => onChoose([...(input.files ?? [])]));
+  input.click();
+}

@@ -1,0 +1,199 @@
+import type {
+  Box,
+  ChartMeaning,
+  EditableDeck,
+  EditableNode,
+  Geometry,
+  Paragraph,
+  Preset,
+  Size,
+  TableCell,
+  TableMeaning,
+} from '@deckwright/core/contract';
+import { useDeck } from '../deck/deck-store.ts';
+import { editText, select, useView } from '../deck/view-store.ts';
+import type { DeckSession } from '../session/session.ts';
+import { presetCommands } from './preset-commands.ts';
+
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
+const TEXT_SIZE = 18;
+
+/** A paragraph in the style of new texts. */
+export function newParagraph({ theme }: Pick<EditableDeck, 'theme'>, text = '', size = TEXT_SIZE): Paragraph {
+  const font = theme.fonts.body;
+  const run = { text, font, fontRole: 'body', size, color: { role: 'dk1' } } as const;
+  return {
+    runs: text === '' ? [] : [run],
+    align: 'left',
+    level: 0,
+    marginLeft: 0,
+    indent: 0,
+    lineSpacing: 1,
+    spaceBefore: 0,
+    spaceAfter: 0,
+    direction: 'ltr',
+    endFont: font,
+    endSize: size,
+  };
+}
+
+/** A box in the middle of the slide, a little lower for each one that is there already. */
+function middle({ size }: EditableDeck, { width, height }: Size): Box {
+  const nodes = useDeck.getState().deck?.slides.find(({ id }) => id === useView.getState().slide)?.nodes ?? [];
+  const box = { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height };
+  while (nodes.some((node) => Math.abs(node.box.x - box.x) < 1 && Math.abs(node.box.y - box.y) < 1)) {
+    box.x += 12;
+    box.y += 12;
+  }
+  return box;
+}
+
+function common(name: string, box: Box): Pick<EditableNode, 'id' | 'name' | 'role' | 'box' | 'source'> {
+  return { id: crypto.randomUUID(), name, role: 'content', box, source: { element: 'inserted' } };
+}
+
+/** Adds a node to the slide that is edited, and selects it. */
+export function addNode({ edits }: DeckSession, make: (deck: EditableDeck) => EditableNode): string | undefined {
+  const { deck } = useDeck.getState();
+  const { slide } = useView.getState();
+  if (deck === undefined || slide === undefined) return undefined;
+  const [id] = edits.addNodes(slide, [make(deck)]);
+  select(id === undefined ? [] : [id]);
+  return id;
+}
+
+export function insertText(session: DeckSession): void {
+  const id = addNode(session, (deck) => ({
+    ...common('Text', middle(deck, { width: deck.size.width / 3, height: 32 })),
+    kind: 'text',
+    paragraphs: [newParagraph(deck)],
+    insets: { top: 4, right: 7, bottom: 4, left: 7 },
+    anchor: 'top',
+  }));
+  const { slide } = useView.getState();
+  if (id !== undefined && slide !== undefined) editText({ slide, node: id });
+}
+
+export type ShapeName = 'rect' | 'roundRect' | 'ellipse' | 'line' | 'arrow' | Preset;
+
+export function insertShape(session: DeckSession, name: ShapeName): void {
+  const isLine = name === 'line' || name === 'arrow';
+  addNode(session, (deck) => {
+    const side = Math.min(deck.size.width, deck.size.height) / 3;
+    const box = middle(
+      deck,
+      isLine ? { width: side, height: 0 } : { width: side, height: side * (name === 'rect' ? 0.75 : 1) },
+    );
+    return {
+      ...common(isLine ? 'Line' : 'Shape', box),
+      kind: 'shape',
+      geometry: geometryOf(name, box),
+      ...(isLine
+        ? { stroke: { color: { role: 'dk1' }, width: 2, ...(name === 'arrow' && { end: 'triangle' }) } }
+        : { fill: { kind: 'solid', color: { role: 'accent1' } } }),
+    } as EditableNode;
+  });
+}
+
+function geometryOf(name: ShapeName, { width, height }: Size): Geometry {
+  switch (name) {
+    case 'rect':
+    case 'ellipse':
+      return { kind: name };
+    case 'roundRect':
+      return { kind: 'roundRect', radius: Math.min(width, height) / 6 };
+    case 'line':
+    case 'arrow':
+      return { kind: 'line' };
+    default:
+      return presetCommands(name, { width, height });
+  }
+}
+
+export function insertTable(session: DeckSession, rowCount: number, columnCount: number): void {
+  const id = addNode(session, (deck) => {
+    const width = deck.size.width * 0.75;
+    const height = rowCount * 30;
+    return {
+      ...common('Table', middle(deck, { width, height })),
+      kind: 'composite',
+      meaning: newTable(deck, rowCount, columnCount, width),
+    };
+  });
+  const { slide } = useView.getState();
+  if (id !== undefined && slide !== undefined) editText({ slide, node: id, cell: [0, 0] });
+}
+
+/** A table whose rows may be filled with words, such as those that were pasted. */
+export function newTable(
+  deck: EditableDeck,
+  rowCount: number,
+  columnCount: number,
+  width: number,
+  words: readonly (readonly string[])[] = [],
+): TableMeaning {
+  const rule = { color: { role: 'dk1', alpha: 0.25 }, width: 1 } as const;
+  const cell = (row: number, column: number): TableCell => {
+    const paragraph = newParagraph(deck, words[row]?.[column] ?? '', 14);
+    return {
+      paragraphs: [
+        row === 0 ? { ...paragraph, runs: paragraph.runs.map((run) => ({ ...run, bold: true })) } : paragraph,
+      ],
+      insets: { top: 5, right: 8, bottom: 5, left: 8 },
+      anchor: 'middle',
+      borders: { bottom: rule },
+      ...(row === 0 && { fill: { kind: 'solid', color: { role: 'lt2' } } }),
+    };
+  };
+  return {
+    kind: 'table',
+    columns: Array.from({ length: columnCount }, () => ({ width: width / columnCount })),
+    rows: Array.from({ length: rowCount }, (_, row) => ({
+      height: 30,
+      cells: Array.from({ length: columnCount }, (_, column) => cell(row, column)),
+    })),
+    headerRow: true,
+    banded: false,
+  };
+}
+
+const CATEGORIES = ['Q1', 'Q2', 'Q3', 'Q4'];
+const VALUES = [
+  [12, 19, 15, 24],
+  [8, 11, 14, 17],
+];
+
+export function insertChart(session: DeckSession, type: ChartMeaning['type']): void {
+  addNode(session, (deck) => ({
+    ...common('Chart', middle(deck, { width: deck.size.width * 0.6, height: deck.size.height * 0.6 })),
+    alt: 'Chart',
+    kind: 'composite',
+    meaning: newChart(deck, type),
+  }));
+}
+
+function newChart({ theme }: EditableDeck, type: ChartMeaning['type']): ChartMeaning {
+  const isRound = type === 'pie' || type === 'doughnut';
+  const accents = ['accent1', 'accent2', 'accent3', 'accent4'] as const;
+  const series = (isRound ? VALUES.slice(0, 1) : VALUES).map((values, index) => ({
+    name: `Series ${index + 1}`,
+    values: type === 'scatter' ? [] : values,
+    color: { role: accents[index]! },
+    ...(type === 'scatter' && { points: values.map((y, at) => ({ x: at + 1, y })) }),
+  }));
+  return {
+    kind: 'chart',
+    type,
+    grouping: 'clustered',
+    categories: type === 'scatter' ? [] : CATEGORIES,
+    series,
+    pointColors: isRound ? accents.map((role) => ({ role })) : [],
+    legend: 'bottom',
+    dataLabels: false,
+    numberFormat: '#,##0.##',
+    text: { font: theme.fonts.body, size: 12, color: { role: 'dk1' } },
+    gridColor: { role: 'dk1', alpha: 0.15 },
+  };
+}
+
+export { NO_INSETS };

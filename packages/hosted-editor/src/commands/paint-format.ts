@@ -1,0 +1,85 @@
+import type { EditableNode } from '@deckwright/core/contract';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { RunPatch } from '../deck/deck-edits.ts';
+import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { selectedNodes } from '../deck/selection.ts';
+import { useView } from '../deck/view-store.ts';
+import type { DeckSession } from '../session/session.ts';
+import { runsIn } from '../text/text-spans.ts';
+import { announce } from '../ui/announcer.tsx';
+import { currentSelection } from './arrange.ts';
+import { formattedTexts } from './format.ts';
+
+interface PaintedFormat {
+  readonly node: EditableNode;
+  readonly run: RunPatch | undefined;
+}
+
+/** The format that the next object gets that somebody selects. */
+const usePainted = create<{ readonly painted: PaintedFormat | undefined }>(() => ({ painted: undefined }));
+
+const RUN_KEYS = ['font', 'fontRole', 'size', 'color', 'bold', 'italic', 'underline', 'strike', 'script'] as const;
+
+/** Takes the format of what is selected to what is selected next. */
+export function usePainter(session: DeckSession) {
+  const painted = usePainted((state) => state.painted);
+  const selected = useView((view) => view.selected);
+  useEffect(() => {
+    if (painted === undefined) return;
+    return useView.subscribe(({ selected: next }, { selected: before }) => {
+      if (next === before || next.length === 0 || next.includes(painted.node.id)) return;
+      usePainted.setState({ painted: undefined });
+      paint(session, painted);
+    });
+  }, [painted, session]);
+  return {
+    isOn: painted !== undefined,
+    canPaint: selected.length > 0 || painted !== undefined,
+    toggle() {
+      const { slide, nodes } = currentSelection();
+      const [node] = nodes;
+      if (painted !== undefined || node === undefined) return usePainted.setState({ painted: undefined });
+      const [text] = formattedTexts(slide, { selected: [node.id], editing: undefined, range: { start: 0, end: 0 } });
+      const run = text && runsIn(text.paragraphs, text.span)[0];
+      const patch = run && Object.fromEntries(RUN_KEYS.map((key) => [key, run[key] ?? null]));
+      usePainted.setState({ painted: { node, run: patch } });
+      announce('The format was taken. Select what gets it.');
+    },
+  };
+}
+
+function paint({ edits }: DeckSession, { node, run }: PaintedFormat): void {
+  const view = useView.getState();
+  const slide = slideOf(useDeck.getState().deck, view.slide);
+  const nodes = selectedNodes(slide, view.selected);
+  if (slide === undefined || nodes.length === 0) return;
+  edits.together(() => {
+    edits.replaceNodes(
+      slide.id,
+      nodes.map((target) => withLook(target, node)),
+    );
+    const texts = formattedTexts(slide, { ...view, editing: undefined });
+    if (run) edits.formatText(texts, run);
+  });
+  announce('The format was applied.');
+}
+
+function withLook(target: EditableNode, from: EditableNode): EditableNode {
+  if (target.kind === 'shape' && from.kind === 'shape') {
+    const { fill: _fill, stroke: _stroke, shadow: _shadow, ...shape } = target;
+    const { fill, stroke, shadow } = from;
+    return { ...shape, ...(fill && { fill }), ...(stroke && { stroke }), ...(shadow && { shadow }) };
+  }
+  if (target.kind === 'picture' && from.kind === 'picture') {
+    const { stroke: _stroke, radius: _radius, opacity: _opacity, ...picture } = target;
+    const { stroke, radius, opacity } = from;
+    return {
+      ...picture,
+      ...(stroke && { stroke }),
+      ...(radius !== undefined && { radius }),
+      ...(opacity !== undefined && { opacity }),
+    };
+  }
+  return target;
+}

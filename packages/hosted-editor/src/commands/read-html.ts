@@ -1,0 +1,120 @@
+import type { Run } from '@deckwright/core/contract';
+
+type PastedRun = Pick<Run, 'text' | 'bold' | 'italic' | 'underline' | 'strike' | 'link'>;
+
+/** A paragraph of a page or a document, with what its look says. Fonts and sizes are those of the deck. */
+export interface PastedParagraph {
+  readonly runs: readonly PastedRun[];
+  readonly list?: 'bullet' | 'number';
+  readonly level: number;
+}
+
+const MOST_ROWS = 100;
+const MOST_COLUMNS = 30;
+const MOST_PARAGRAPHS = 500;
+const DEEPEST = 8;
+
+/** The words of the only table, row by row. Undefined if there is none, or something beside it. */
+export function readTable(page: Document): readonly (readonly string[])[] | undefined {
+  const tables = page.querySelectorAll('table');
+  const [table] = tables;
+  if (tables.length !== 1 || table === undefined) return undefined;
+  const outside = (page.body.textContent ?? '').trim().length - (table.textContent ?? '').trim().length;
+  if (outside > 0) return undefined;
+  const rows = [...table.rows].slice(0, MOST_ROWS).map(({ cells }) => {
+    return [...cells].slice(0, MOST_COLUMNS).map((cell) => oneLine(cell.textContent ?? '').trim());
+  });
+  return rows.some((row) => row.length > 0) ? rows : undefined;
+}
+
+const BLOCKS = new Set([
+  'P',
+  'DIV',
+  'LI',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'H5',
+  'H6',
+  'TR',
+  'BLOCKQUOTE',
+  'PRE',
+  'UL',
+  'OL',
+  'TABLE',
+]);
+const IGNORED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'META', 'TITLE', 'HEAD']);
+
+interface Reading {
+  readonly paragraphs: PastedParagraph[];
+  runs: PastedRun[];
+  list: PastedParagraph['list'];
+  level: number;
+}
+
+export function readParagraphs(page: Document): readonly PastedParagraph[] {
+  const reading: Reading = { paragraphs: [], runs: [], list: undefined, level: 0 };
+  read(page.body, {}, reading);
+  endParagraph(reading);
+  return reading.paragraphs.slice(0, MOST_PARAGRAPHS);
+}
+
+function read(node: Node, style: Omit<PastedRun, 'text'>, reading: Reading): void {
+  if (node.nodeType === Node.TEXT_NODE) {
+    const text = oneLine(node.textContent ?? '');
+    const isFirst = reading.runs.length === 0;
+    const shown = isFirst ? text.trimStart() : text;
+    if (shown !== '') reading.runs.push({ ...style, text: shown });
+    return;
+  }
+  if (!(node instanceof HTMLElement) || IGNORED.has(node.tagName)) return;
+  if (node.tagName === 'BR') {
+    endParagraph(reading);
+    return;
+  }
+  const isBlock = BLOCKS.has(node.tagName);
+  if (isBlock) endParagraph(reading);
+  const before = { list: reading.list, level: reading.level };
+  if (node.tagName === 'LI') {
+    reading.list = node.closest('ol') && node.parentElement?.tagName === 'OL' ? 'number' : 'bullet';
+    reading.level = Math.min(depthOf(node), DEEPEST);
+  }
+  const own = { ...style, ...styleOf(node) };
+  for (const child of node.childNodes) read(child, own, reading);
+  if (isBlock) endParagraph(reading);
+  Object.assign(reading, before);
+}
+
+function endParagraph(reading: Reading): void {
+  const { runs, list, level, paragraphs } = reading;
+  if (runs.some(({ text }) => text.trim() !== '')) paragraphs.push({ runs, level, ...(list && { list }) });
+  reading.runs = [];
+}
+
+function depthOf(item: Element): number {
+  let depth = -1;
+  for (let around: Element | null = item; around !== null; around = around.parentElement) {
+    if (around.tagName === 'UL' || around.tagName === 'OL') depth += 1;
+  }
+  return Math.max(0, depth);
+}
+
+function styleOf(element: HTMLElement): Omit<PastedRun, 'text'> {
+  const { tagName, style } = element;
+  const weight = style.fontWeight;
+  const line = `${style.textDecoration} ${style.textDecorationLine}`;
+  const href = tagName === 'A' ? (element.getAttribute('href') ?? '') : '';
+  return {
+    ...((tagName === 'B' || tagName === 'STRONG' || /^H\d$/.test(tagName)) && weight !== 'normal' && { bold: true }),
+    ...((weight === 'bold' || Number(weight) >= 600) && { bold: true }),
+    ...((tagName === 'I' || tagName === 'EM' || style.fontStyle === 'italic') && { italic: true }),
+    ...((tagName === 'U' || line.includes('underline')) && { underline: true }),
+    ...((tagName === 'S' || tagName === 'DEL' || line.includes('line-through')) && { strike: true }),
+    ...(/^(https?:\/\/|mailto:)\S+$/i.test(href) && { link: { url: href } }),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,64 @@
+import { useDeck } from '../deck/deck-store.ts';
+import { openDialog, showSlide, useView } from '../deck/view-store.ts';
+import type { DeckSession } from '../session/session.ts';
+import { announce } from '../ui/announcer.tsx';
+
+/** Adds a slide with the layout of the one that is edited, or with another one, after it. */
+export function addSlideAfter({ edits }: DeckSession, layout?: string): void {
+  const { deck } = useDeck.getState();
+  if (deck === undefined) return;
+  const index = deck.slides.findIndex(({ id }) => id === useView.getState().slide);
+  const key = layout ?? deck.slides[index]?.layout ?? deck.layouts[0]?.key;
+  if (key === undefined) return;
+  showSlide(edits.addSlide(key, index + 1));
+  openDialog(undefined);
+  announce(`Slide ${index + 2} was added.`);
+}
+
+function chosenSlides(): readonly string[] {
+  const { slides, slide } = useView.getState();
+  return slides.length > 0 ? slides : slide === undefined ? [] : [slide];
+}
+
+export function duplicateSlides({ edits }: DeckSession): void {
+  const copies = edits.duplicateSlides(chosenSlides());
+  showSlide(copies[0]);
+  announce(copies.length === 1 ? 'The slide was duplicated.' : `${copies.length} slides were duplicated.`);
+}
+
+export function removeSlides({ edits }: DeckSession): void {
+  const ids = chosenSlides();
+  const slides = useDeck.getState().deck?.slides ?? [];
+  if (ids.length === 0 || ids.length >= slides.length) {
+    announce('A presentation has at least one slide.');
+    return;
+  }
+  const last = slides.findLastIndex(({ id }) => ids.includes(id));
+  const next =
+    slides.slice(last + 1).find(({ id }) => !ids.includes(id)) ?? slides.findLast(({ id }) => !ids.includes(id));
+  edits.removeSlides(ids);
+  showSlide(next?.id);
+  announce(ids.length === 1 ? 'The slide was deleted.' : `${ids.length} slides were deleted.`);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('#filmstrip [role="option"][tabindex="0"]')?.focus());
+}
+
+export function hideSlides({ edits }: DeckSession): void {
+  const ids = chosenSlides();
+  const slides = useDeck.getState().deck?.slides ?? [];
+  const isHidden = slides.filter(({ id }) => ids.includes(id)).every(({ hidden }) => hidden);
+  edits.setSlides(ids, { hidden: !isHidden });
+  announce(isHidden ? 'The slide is shown when you present.' : 'The slide is hidden when you present.');
+}
+
+/** Moves the chosen slides up or down by one place, or to an index among the others. */
+export function moveSlides({ edits }: DeckSession, to: 'up' | 'down' | 'first' | 'last' | number): void {
+  const ids = chosenSlides();
+  const slides = useDeck.getState().deck?.slides ?? [];
+  const others = slides.filter(({ id }) => !ids.includes(id));
+  const first = slides.findIndex(({ id }) => ids.includes(id));
+  const places = { up: Math.max(0, first - 1), down: first + 1, first: 0, last: others.length };
+  const index = Math.min(typeof to === 'number' ? to : places[to], others.length);
+  const moved = slides.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+  edits.moveSlides(moved, index);
+  announce(`The slide is now at place ${index + 1} of ${slides.length}.`);
+}

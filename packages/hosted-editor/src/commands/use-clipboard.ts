@@ -1,0 +1,162 @@
+import type { EditableNode, EditableSlide } from '@deckwright/core/contract';
+import { useEffect } from 'react';
+import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { select, showSlide, useView } from '../deck/view-store.ts';
+import type { DeckSession } from '../session/session.ts';
+import { plainText } from '../text/text-spans.ts';
+import { announce } from '../ui/announcer.tsx';
+import { currentSelection, deleteSelection, shifted } from './arrange.ts';
+import { insertPictures } from './insert-picture.ts';
+import { pasteHtml, pasteText } from './paste-content.ts';
+import { removeSlides } from './slides.ts';
+
+/** The type of what was copied here, for other programs to ignore. */
+const TYPE = 'application/x-deckwright';
+const OFFSET = 18;
+
+interface Clipping {
+  readonly nodes?: readonly EditableNode[];
+  readonly slides?: readonly EditableSlide[];
+  /** The slide that the nodes are from. */
+  readonly from?: string;
+}
+
+/** What was copied last, for browsers that keep the clipboard from menus. */
+let clipping: Clipping | undefined;
+
+/** Copies, cuts and pastes objects, slides, and what other programs have copied. */
+export function useClipboard(session: DeckSession): void {
+  useEffect(() => {
+    function copy(event: ClipboardEvent) {
+      if (isOfText(event)) return;
+      const copied = clippingNow();
+      if (copied === undefined) return;
+      clipping = copied;
+      event.preventDefault();
+      event.clipboardData?.setData(TYPE, JSON.stringify(copied));
+      event.clipboardData?.setData('text/plain', wordsOf(copied));
+      if (event.type === 'cut' && session.info.access === 'edit') {
+        if (copied.slides) removeSlides(session);
+        else deleteSelection(session);
+      }
+      announce(event.type === 'cut' ? 'Cut.' : 'Copied.');
+    }
+    function paste(event: ClipboardEvent) {
+      if (isOfText(event) || session.info.access !== 'edit' || event.clipboardData === null) return;
+      event.preventDefault();
+      pasteData(session, event.clipboardData);
+    }
+    addEventListener('copy', copy);
+    addEventListener('cut', copy);
+    addEventListener('paste', paste);
+    return () => {
+      removeEventListener('copy', copy);
+      removeEventListener('cut', copy);
+      removeEventListener('paste', paste);
+    };
+  }, [session]);
+}
+
+export function copySelection(): void {
+  document.execCommand('copy');
+  clipping = clippingNow() ?? clipping;
+}
+
+export function cutSelection(session: DeckSession): void {
+  copySelection();
+  deleteSelection(session);
+}
+
+/** Pastes without a key, if the browser allows it. Otherwise what was copied here last. */
+export async function pasteFromClipboard(session: DeckSession): Promise<void> {
+  try {
+    const text = await navigator.clipboard.readText();
+    if (clipping && text === wordsOf(clipping)) return pasteClipping(session, clipping);
+    return pasteText(session, text);
+  } catch {
+    if (clipping) pasteClipping(session, clipping);
+    else announce('This browser pastes only with the key.');
+  }
+}
+
+/** Texts and boxes have a clipboard of their own. */
+function isOfText({ target }: Event): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null;
+}
+
+function clippingNow(): Clipping | undefined {
+  const { deck } = useDeck.getState();
+  const view = useView.getState();
+  if (document.activeElement?.closest('#filmstrip')) {
+    const slides = deck?.slides.filter(({ id }) => view.slides.includes(id)) ?? [];
+    return slides.length === 0 ? undefined : { slides };
+  }
+  const { slide, nodes } = currentSelection();
+  return slide === undefined || nodes.length === 0 ? undefined : { nodes, from: slide.id };
+}
+
+function wordsOf({ nodes, slides = [] }: Clipping): string {
+  const all = nodes ?? slides.flatMap((slide) => slide.nodes);
+  return all.flatMap((node) => (node.kind === 'text' ? plainText(node.paragraphs) : [])).join('\n');
+}
+
+function pasteData(session: DeckSession, data: DataTransfer): void {
+  const own = parse(data.getData(TYPE));
+  if (own) {
+    pasteClipping(session, own);
+    return;
+  }
+  const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
+  const html = data.getData('text/html');
+  const text = data.getData('text/plain');
+  // Office also copies a picture of its texts and tables.
+  if (files.length > 0 && text === '') {
+    void insertPictures(session, files);
+    return;
+  }
+  if (html !== '' && pasteHtml(session, html)) return;
+  pasteText(session, text);
+}
+
+function pasteClipping({ edits }: DeckSession, { nodes, slides, from }: Clipping): void {
+  const { deck } = useDeck.getState();
+  const { slide } = useView.getState();
+  if (deck === undefined) return;
+  const pictures = new Set(deck.pictures.map(({ id }) => id));
+  const isKnown = (node: EditableNode) => node.kind !== 'picture' || pictures.has(node.picture);
+  if (slides) {
+    const index = deck.slides.findIndex(({ id }) => id === slide);
+    const layouts = new Set(deck.layouts.map(({ key }) => key));
+    const known = slides.filter(({ layout }) => layouts.has(layout));
+    const [first] = edits.addSlides(
+      known.map((one) => ({ ...one, nodes: one.nodes.filter(isKnown) })),
+      index + 1,
+    );
+    if (first !== undefined) showSlide(first);
+  } else if (nodes && slide !== undefined) {
+    // Beside what it was copied from, and in the same place on another slide.
+    const isSame = from === slide && slideOf(deck, slide)?.nodes.some(({ id }) => id === nodes[0]?.id);
+    select(
+      edits.addNodes(
+        slide,
+        nodes.filter(isKnown).map((node) => shifted(node, isSame ? OFFSET : 0)),
+      ),
+    );
+  }
+  announce('Pasted.');
+}
+
+const KINDS = new Set(['text', 'shape', 'picture', 'composite']);
+
+/** What other pages put on the clipboard may have our type. */
+function parse(json: string): Clipping | undefined {
+  if (json === '') return undefined;
+  try {
+    const parsed = JSON.parse(json) as Clipping;
+    const nodes = parsed.nodes ?? parsed.slides?.flatMap((slide) => slide.nodes);
+    const isWhole = nodes?.every(({ kind, box }) => KINDS.has(kind) && Object.values(box).every(Number.isFinite));
+    return isWhole ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

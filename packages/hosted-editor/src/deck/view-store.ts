@@ -1,0 +1,67 @@
+import type { EditableSlide, Point } from '@deckwright/core/contract';
+import { create } from 'zustand';
+
+/** A text that is edited in place. */
+export interface TextPlace {
+  readonly slide: string;
+  readonly node: string;
+  /** Row and column of a table's cell, from 0. */
+  readonly cell?: readonly [row: number, column: number] | undefined;
+}
+
+type DialogName = 'shortcuts' | 'versions' | 'find' | 'link' | 'chart' | 'name' | 'copy' | 'layouts';
+
+interface ViewState {
+  /** The slide that is edited. */
+  readonly slide: string | undefined;
+  /** Slides that are selected in the filmstrip, with the one that is edited. */
+  readonly slides: readonly string[];
+  /** Nodes and groups that are selected on the slide. */
+  readonly selected: readonly string[];
+  readonly editing: (TextPlace & { readonly start: 'end' | 'all' | Point }) | undefined;
+  /** What is selected in the text that is edited. */
+  readonly range: { readonly start: number; readonly end: number };
+  /** The slide as it looks while something is dragged. */
+  readonly live: EditableSlide | undefined;
+  readonly dialog: DialogName | undefined;
+  readonly isPresenting: boolean;
+  /** On a narrow screen the properties open as a sheet. */
+  readonly hasProperties: boolean;
+}
+
+/** What this person looks at. Nobody else's view changes with it. */
+export const useView = create<ViewState>(() => ({
+  slide: undefined,
+  slides: [],
+  selected: [],
+  editing: undefined,
+  range: { start: 0, end: 0 },
+  live: undefined,
+  dialog: undefined,
+  isPresenting: false,
+  hasProperties: false,
+}));
+
+export function openDialog(dialog: DialogName | undefined): void {
+  useView.setState({ dialog });
+}
+
+export function showSlide(id: string | undefined): void {
+  const slides = id === undefined ? [] : [id];
+  useView.setState({ slides });
+  if (id === useView.getState().slide) return;
+  useView.setState({
+    slide: id,
+    selected: [],
+    editing: undefined,
+    live: undefined,
+  });
+}
+
+export function select(ids: readonly string[]): void {
+  useView.setState({ selected: ids, editing: undefined });
+}
+
+export function editText(place: TextPlace, start: 'end' | 'all' | Point = 'end'): void {
+  useView.setState({ selected: [place.node], editing: { ...place, start }, range: { start: 0, end: 0 } });
+}

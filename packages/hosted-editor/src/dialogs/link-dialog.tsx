@@ -1,0 +1,85 @@
+import type { Link } from '@deckwright/core/contract';
+import { useState } from 'react';
+import { commonFormat, formatRuns, formattedTexts } from '../commands/format.ts';
+import { slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
+import { useView } from '../deck/view-store.ts';
+import { useSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { SelectBox } from '../ui/select-box.tsx';
+import type { OpenDialogProps } from './dialog-props.ts';
+
+/** Where the selected text leads: to a page, or to a slide. */
+export function LinkDialog({ onClose }: OpenDialogProps) {
+  const session = useSession();
+  const deck = useDeck(({ deck }) => deck)!;
+  const [texts] = useState(() => formattedTexts(slideOf(deck, useView.getState().slide), useView.getState()));
+  const link = commonFormat(texts, undefined).run.link;
+  const [address, setAddress] = useState(link && 'url' in link ? link.url : '');
+  const [slide, setSlide] = useState(link && 'slide' in link ? String(link.slide) : '0');
+  const [error, setError] = useState<string>();
+
+  function set(next: Link | null) {
+    const isCaret = texts.every(({ span }) => span.start === span.end);
+    if (isCaret && next && 'url' in next && texts[0]) {
+      session.edits.type(texts[0].place, texts[0].span, next.url, { link: next });
+    } else formatRuns(session, { link: next });
+    onClose();
+  }
+
+  function submit() {
+    if (slide !== '0') return set({ slide: Number(slide) });
+    const typed = address.trim();
+    if (typed === '') return set(null);
+    const url = /^[a-z]+:/i.test(typed) ? typed : typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
+    if (/^(https?:\/\/|mailto:)\S+$/i.test(url)) return set({ url });
+    setError('Expected an address that begins with https:// or mailto:.');
+  }
+
+  return (
+    <Dialog title="Link" onClose={onClose}>
+      <form
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field
+          label="Address"
+          value={address}
+          placeholder="https://"
+          error={error}
+          onChange={(next) => {
+            setAddress(next);
+            setSlide('0');
+          }}
+        />
+        <div className="grid gap-1.5">
+          <span aria-hidden="true" className="font-medium">
+            Or a slide
+          </span>
+          <SelectBox
+            label="Slide"
+            value={slide}
+            onChange={setSlide}
+            choices={[
+              { value: '0', label: 'No slide' },
+              ...deck.slides.map((one, index) => ({
+                value: String(index + 1),
+                label: `${index + 1}. ${titleOf(one) || 'Slide without a title'}`,
+              })),
+            ]}
+          />
+        </div>
+        <div className="flex justify-end gap-3">
+          {link !== undefined && <Button onClick={() => set(null)}>Remove the link</Button>}
+          <Button type="submit" kind="primary">
+            Set the link
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

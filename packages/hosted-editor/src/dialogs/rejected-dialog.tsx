@@ -1,0 +1,26 @@
+import { useSession } from '../session/session.ts';
+import { useSync } from '../session/sync-state.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** The server did not take a change, or the link ended. What is on the page is not what is stored. */
+export function RejectedDialog() {
+  const session = useSession();
+  const { connection, problem, hasEnded } = useSync();
+  if (connection !== 'ended') return null;
+  return (
+    <Dialog
+      title={hasEnded ? 'This presentation cannot be edited any more' : 'Your last change was not saved'}
+      description={problem}
+      isDismissible={false}
+      onClose={() => {}}
+      footer={
+        <Button kind="primary" onClick={() => void session.reload()}>
+          Load the presentation again
+        </Button>
+      }
+    >
+      {!hasEnded && <p>Everything that was saved before is still there.</p>}
+    </Dialog>
+  );
+}

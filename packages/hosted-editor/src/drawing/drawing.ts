@@ -1,0 +1,154 @@
+import type { FontAddress } from '@deckwright/core/browser';
+import type { EditableDeck, EditableSlide } from '@deckwright/core/contract';
+import type { DeckFrame, DrawingAnswer, DrawingRequest } from './drawing-messages.ts';
+import { forgetPictures, keepPicture, useSlidePictures } from './slide-pictures.ts';
+
+/** Draws the slides of a deck in a worker: first the one that is edited, then those in sight, one at a time. */
+export interface Drawing {
+  show(deck: EditableDeck): void;
+  /** The slide that is drawn first, and the nodes on it in which a caret is wanted. */
+  focus(slide: string | undefined, carets?: readonly string[]): void;
+  /** A slide as it looks while somebody drags something on it. Undefined: as it is in the deck. */
+  override(slide: EditableSlide | undefined): void;
+  /** Slides that are in sight somewhere on the page, under a name for the place. */
+  watch(place: string, ids: readonly string[]): void;
+  close(): void;
+}
+
+interface Drawn {
+  /** Changes with everything that a picture depends on beside its slide. */
+  readonly key: string;
+  readonly slide: EditableSlide;
+  readonly carets: readonly string[];
+}
+
+interface Job extends Drawn {
+  readonly number: number;
+}
+
+export function createDrawing(
+  base: string,
+  fonts: readonly FontAddress[],
+  own: readonly FontAddress[],
+  onProblem: (problem: string) => void,
+): Drawing {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  let isStarted = false;
+  let deck: EditableDeck | undefined;
+  let frame: DeckFrame | undefined;
+  let sentFrame: DeckFrame | undefined;
+  /** Increases with every other frame. */
+  let frames = 0;
+  let current: string | undefined;
+  let carets: readonly string[] = [];
+  let overriding: EditableSlide | undefined;
+  let running: Job | undefined;
+  let number = 0;
+  const watched = new Map<string, readonly string[]>();
+  /** What each slide was drawn from. */
+  const drawn = new Map<string, Drawn>();
+
+  worker.addEventListener('message', ({ data: answer }: MessageEvent<DrawingAnswer>) => {
+    if (answer.did === 'start') {
+      isStarted = true;
+      send({ do: 'open', base: new URL(base, location.href).href, fonts, own });
+    } else if (answer.did === 'draw') {
+      finish(answer.job, (job) => {
+        const url = URL.createObjectURL(answer.svg);
+        keepPicture(job.slide.id, { url, slide: job.slide, texts: answer.texts });
+      });
+    } else if (answer.job === undefined) onProblem(answer.problem);
+    else {
+      finish(answer.job, ({ slide }) => {
+        const before = useSlidePictures.getState().pictures.get(slide.id);
+        keepPicture(slide.id, { url: before?.url ?? '', texts: [], slide, problem: answer.problem });
+      });
+    }
+    advance();
+  });
+  worker.addEventListener('error', ({ message }) => onProblem(message || 'The slides cannot be drawn.'));
+
+  function send(request: DrawingRequest): void {
+    worker.postMessage(request);
+  }
+
+  function finish(job: number, keep: (job: Job) => void): void {
+    if (running?.number !== job) return;
+    drawn.set(running.slide.id, running);
+    keep(running);
+    running = undefined;
+  }
+
+  function advance(): void {
+    if (!isStarted || running !== undefined || deck === undefined || frame === undefined) return;
+    const next = nextSlide(deck);
+    if (next === undefined) return;
+    const { slide, index, key, carets: wanted } = next;
+    number += 1;
+    running = { number, key, slide, carets: wanted };
+    send({
+      do: 'draw',
+      job: number,
+      ...(frame !== sentFrame && { frame }),
+      slide,
+      index,
+      count: deck.slides.length,
+      carets: wanted,
+    });
+    sentFrame = frame;
+  }
+
+  function nextSlide({ slides }: EditableDeck) {
+    const order = [current, ...[...watched.values()].flat()];
+    for (const id of order) {
+      const index = slides.findIndex((one) => one.id === id);
+      if (index === -1) continue;
+      const slide = overriding !== undefined && overriding.id === id ? overriding : slides[index]!;
+      const key = `${index} ${slides.length} ${frames}`;
+      const wanted = id === current ? carets : [];
+      const before = drawn.get(slide.id);
+      const isDrawn = before?.slide === slide && before.key === key;
+      if (!isDrawn || !wanted.every((caret) => before?.carets.includes(caret))) {
+        return { slide, index, key, carets: wanted };
+      }
+    }
+    return undefined;
+  }
+
+  return {
+    show(next) {
+      if (frame === undefined || !isSameFrame(frame, next)) {
+        const { slides: _, ...others } = next;
+        frame = others;
+        frames += 1;
+      }
+      if (deck?.slides.length !== next.slides.length) {
+        const ids = new Set(next.slides.map(({ id }) => id));
+        forgetPictures(ids);
+        for (const id of drawn.keys()) if (!ids.has(id)) drawn.delete(id);
+      }
+      deck = next;
+      advance();
+    },
+    focus(slide, wanted = []) {
+      current = slide;
+      carets = wanted;
+      advance();
+    },
+    override(slide) {
+      overriding = slide;
+      advance();
+    },
+    watch(place, ids) {
+      watched.set(place, ids);
+      advance();
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+const FRAME_KEYS = ['size', 'language', 'theme', 'fonts', 'layouts', 'pictures'] as const;
+
+function isSameFrame(frame: DeckFrame, deck: EditableDeck): boolean {
+  return FRAME_KEYS.every((key) => frame[key] === deck[key]);
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useCommands } from './commands/use-commands.ts';
+import { useDeck } from './deck/deck-store.ts';
+import { stillThere } from './deck/selection.ts';
+import { showSlide, useView } from './deck/view-store.ts';
+import { Dialogs } from './dialogs/dialogs.tsx';
+import { Filmstrip } from './filmstrip/filmstrip.tsx';
+import { Presenter } from './presenting/presenter.tsx';
+import { Properties } from './properties/properties.tsx';
+import { useSession } from './session/session.ts';
+import { useSharedPlace } from './session/use-shared-place.ts';
+import { Notes } from './stage/notes.tsx';
+import { Stage } from './stage/stage.tsx';
+import { Toolbar } from './top-bar/toolbar.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
+
+/** The whole page of a deck that has arrived. */
+export function EditorPage() {
+  const { drawing, info } = useSession();
+  useExistingPlace();
+  useSharedPlace();
+  useCommands();
+  const slide = useView((view) => view.slide);
+  const editing = useView((view) => view.editing?.node);
+  const live = useView((view) => view.live);
+  useEffect(() => drawing.focus(slide, editing === undefined ? [] : [editing]), [drawing, slide, editing]);
+  useEffect(() => drawing.override(live), [drawing, live]);
+  const isPresenting = useView((view) => view.isPresenting);
+  return (
+    <>
+      <div className="flex h-dvh flex-col overflow-hidden print:hidden">
+        <header className="shrink-0">
+          <TopBar />
+          {info.access === 'edit' && <Toolbar />}
+        </header>
+        <div className="flex min-h-0 flex-1 max-md:flex-col-reverse">
+          <Filmstrip />
+          <main className="flex min-w-0 flex-1 flex-col">
+            <Stage />
+            <Notes />
+          </main>
+          {info.access === 'edit' && <Properties />}
+        </div>
+      </div>
+      <Dialogs />
+      {isPresenting && <Presenter />}
+    </>
+  );
+}
+
+/** Another person may remove the slide or the node that this one looks at. */
+function useExistingPlace() {
+  const deck = useDeck(({ deck }) => deck);
+  useEffect(() => {
+    if (deck === undefined) return;
+    const { slide, slides, selected, editing } = useView.getState();
+    const index = deck.slides.findIndex(({ id }) => id === slide);
+    const found = deck.slides[index];
+    if (found === undefined) {
+      showSlide(deck.slides[Math.min(lastIndex, deck.slides.length - 1)]?.id);
+      return;
+    }
+    lastIndex = index;
+    const kept = stillThere(found, selected);
+    const known = slides.filter((id) => deck.slides.some((one) => one.id === id));
+    useView.setState({
+      ...(kept.length !== selected.length && { selected: kept }),
+      ...(known.length !== slides.length && { slides: known }),
+      ...(editing && !found.nodes.some(({ id }) => id === editing.node) && { editing: undefined }),
+    });
+  }, [deck]);
+}
+
+/** Where the slide was before somebody removed it. */
+let lastIndex = 0;

@@ -1,0 +1,169 @@
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { addSlideAfter, duplicateSlides, hideSlides, moveSlides, removeSlides } from '../commands/slides.ts';
+import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { openDialog, showSlide, useView } from '../deck/view-store.ts';
+import { useCanEdit, useSession } from '../session/session.ts';
+import { MenuAt, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
+import { SlideThumbnail } from './slide-thumbnail.tsx';
+import { useReorder } from './use-reorder.ts';
+import { useSlidesInSight } from './use-slides-in-sight.ts';
+
+/** All slides. One of them is edited; several can be selected. */
+export function Filmstrip() {
+  const session = useSession();
+  const canEdit = useCanEdit();
+  const deck = useDeck(({ deck }) => deck)!;
+  const { slide: current, slides: chosen } = useView();
+  const list = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<{ readonly x: number; readonly y: number }>();
+  const reorder = useReorder(list, (index) => moveSlides(session, index));
+  useSlidesInSight(list, session.drawing);
+
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-slide="${CSS.escape(current ?? '')}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  function choose(id: string, event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) {
+    const ids = deck.slides.map((slide) => slide.id);
+    if (event.shiftKey && current !== undefined) {
+      const [from, to] = [ids.indexOf(current), ids.indexOf(id)];
+      useView.setState({ slides: ids.slice(Math.min(from, to), Math.max(from, to) + 1) });
+    } else if (event.ctrlKey || event.metaKey) {
+      const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+      if (next.length > 0) useView.setState({ slides: next });
+    } else showSlide(id);
+  }
+
+  const latest = useRef(choose);
+  latest.current = choose;
+  // Thumbnails are not drawn again for a new function.
+  const onChoose = useCallback((id: string, event: MouseEvent) => latest.current(id, event), []);
+
+  function step(by: number, extend: boolean) {
+    const index = deck.slides.findIndex(({ id }) => id === current);
+    const next = deck.slides[Math.min(Math.max(index + by, 0), deck.slides.length - 1)];
+    if (next === undefined) return;
+    const before = useView.getState().slides;
+    showSlide(next.id);
+    if (extend) useView.setState({ slides: [...new Set([...before, next.id])] });
+    list.current?.querySelector<HTMLElement>(`[data-slide="${CSS.escape(next.id)}"]`)?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, shiftKey, altKey } = event;
+    const isMoving = event.ctrlKey || event.metaKey || altKey;
+    const isUp = key === 'ArrowUp' || key === 'ArrowLeft';
+    const isDown = key === 'ArrowDown' || key === 'ArrowRight';
+    if (isUp || isDown) {
+      if (!isMoving) step(isUp ? -1 : 1, shiftKey);
+      else if (canEdit) moveSlides(session, isUp ? (shiftKey ? 'first' : 'up') : shiftKey ? 'last' : 'down');
+    } else if (key === 'Home') step(-deck.slides.length, false);
+    else if (key === 'End') step(deck.slides.length, false);
+    else if (key === 'Enter' && canEdit) document.querySelector<HTMLElement>('#stage [data-object]')?.focus();
+    else if ((key === 'ContextMenu' || (key === 'F10' && shiftKey)) && canEdit) {
+      const { left, bottom } = event.currentTarget.getBoundingClientRect();
+      const target = event.target as HTMLElement;
+      const box = target.getBoundingClientRect();
+      setMenu({ x: box.left || left, y: Math.min(box.bottom, bottom) });
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const isHidden = slideOf(deck, current)?.hidden === true;
+  return (
+    <nav
+      id="filmstrip"
+      aria-label="Slides"
+      className="flex w-56 shrink-0 flex-col border-r border-line bg-surface max-md:h-24 max-md:w-full max-md:flex-row max-md:border-t max-md:border-r-0"
+    >
+      {canEdit && (
+        <div
+          role="toolbar"
+          aria-label="Slides"
+          className="flex items-center gap-0.5 border-b border-line px-2 py-1 max-md:hidden"
+        >
+          <ToolButton label="New slide" keys="Control+M" onClick={() => addSlideAfter(session)}>
+            <Plus />
+          </ToolButton>
+          <ToolButton
+            label="New slide with a layout"
+            className="-ml-1 min-w-6 px-0.5"
+            onClick={() => openDialog('layouts')}
+          >
+            <ChevronDown />
+          </ToolButton>
+          <span className="flex-1" />
+          <ToolButton label="Move up" onClick={() => moveSlides(session, 'up')}>
+            <ArrowUp />
+          </ToolButton>
+          <ToolButton label="Move down" onClick={() => moveSlides(session, 'down')}>
+            <ArrowDown />
+          </ToolButton>
+          <ToolButton
+            label={isHidden ? 'Show when presenting' : 'Hide when presenting'}
+            onClick={() => hideSlides(session)}
+          >
+            {isHidden ? <Eye /> : <EyeOff />}
+          </ToolButton>
+        </div>
+      )}
+      <div
+        ref={list}
+        role="listbox"
+        aria-label="Slides"
+        aria-multiselectable="true"
+        tabIndex={-1}
+        className="flex min-h-0 flex-1 flex-col gap-2 overflow-auto p-2 max-md:flex-row"
+        onKeyDown={onKeyDown}
+        {...(canEdit && reorder.handlers)}
+      >
+        {deck.slides.map((slide, index) => (
+          <SlideThumbnail
+            key={slide.id}
+            slide={slide}
+            index={index}
+            size={deck.size}
+            isCurrent={slide.id === current}
+            isChosen={chosen.includes(slide.id)}
+            mark={reorder.markAt(index, deck.slides.length)}
+            onChoose={onChoose}
+            onMenu={(x, y) => {
+              if (!canEdit) return;
+              if (!chosen.includes(slide.id)) showSlide(slide.id);
+              setMenu({ x, y });
+            }}
+          />
+        ))}
+      </div>
+      {menu && (
+        <MenuAt label="Slide" at={menu} onClose={() => setMenu(undefined)}>
+          <MenuItem icon={<Plus />} keys="Control+M" onClick={() => addSlideAfter(session)}>
+            New slide
+          </MenuItem>
+          <MenuItem icon={<Copy />} keys="Control+D" onClick={() => duplicateSlides(session)}>
+            Duplicate
+          </MenuItem>
+          <MenuItem icon={isHidden ? <Eye /> : <EyeOff />} onClick={() => hideSlides(session)}>
+            {isHidden ? 'Show when presenting' : 'Hide when presenting'}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<ArrowUp />} keys="Alt+ArrowUp" onClick={() => moveSlides(session, 'up')}>
+            Move up
+          </MenuItem>
+          <MenuItem icon={<ArrowDown />} keys="Alt+ArrowDown" onClick={() => moveSlides(session, 'down')}>
+            Move down
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} keys="Delete" onClick={() => removeSlides(session)}>
+            Delete
+          </MenuItem>
+        </MenuAt>
+      )}
+    </nav>
+  );
+}

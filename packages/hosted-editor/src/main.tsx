@@ -1,0 +1,16 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { Announcer } from './ui/announcer.tsx';
+import '@deckwright/canvas/canvas.css';
+import './styles.css';
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Tooltip.Provider delay={400}>
+      <App />
+      <Announcer />
+    </Tooltip.Provider>
+  </StrictMode>,
+);

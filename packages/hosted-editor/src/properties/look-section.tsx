@@ -1,0 +1,158 @@
+import type { EditableNode, EditableSlide, Fill, Stroke } from '@deckwright/core/contract';
+import { useDeck } from '../deck/deck-store.ts';
+import { useSession } from '../session/session.ts';
+import { commonValue } from '../text/text-spans.ts';
+import { ColorBox } from '../ui/color-box.tsx';
+import { NumberBox } from '../ui/number-box.tsx';
+import { Row, Section } from '../ui/section.tsx';
+import { SelectBox } from '../ui/select-box.tsx';
+
+interface LookSectionProps {
+  readonly slide: EditableSlide;
+  readonly nodes: readonly EditableNode[];
+}
+
+type Drawn = Extract<EditableNode, { kind: 'shape' | 'picture' }>;
+
+const DASHES = [
+  { value: 'solid', label: 'Solid' },
+  { value: 'dash', label: 'Dashes' },
+  { value: 'dot', label: 'Dots' },
+] as const;
+
+const ENDS = [
+  { value: 'none', label: 'None' },
+  { value: 'triangle', label: 'Arrow' },
+  { value: 'oval', label: 'Dot' },
+] as const;
+
+const SHADOW = { color: { role: 'dk1', alpha: 0.35 }, blur: 8, distance: 3, angle: 45 } as const;
+
+/** Fill, line and shadow of shapes, and the line around pictures. */
+export function LookSection({ slide, nodes }: LookSectionProps) {
+  const { edits } = useSession();
+  const theme = useDeck(({ deck }) => deck!.theme);
+  const drawn = nodes.filter((node): node is Drawn => node.kind === 'shape' || node.kind === 'picture');
+  const shapes = drawn.filter((node): node is Drawn & { kind: 'shape' } => node.kind === 'shape');
+  const fill = commonValue(shapes, (shape) => shape.fill);
+  const stroke = commonValue(drawn, (node) => node.stroke);
+  const shadow = commonValue(shapes, (shape) => shape.shadow);
+  const isLine = shapes.length > 0 && shapes.every(({ geometry }) => geometry.kind === 'line');
+  const [only] = shapes;
+  const radius = only?.geometry.kind === 'roundRect' && shapes.length === 1 ? only.geometry.radius : undefined;
+
+  function setFill(next: Fill | undefined) {
+    edits.replaceNodes(
+      slide.id,
+      shapes.map(({ fill: _, ...shape }) => ({ ...shape, ...(next && { fill: next }) })),
+    );
+  }
+
+  function setStroke(next: Partial<Stroke> | undefined) {
+    edits.replaceNodes(
+      slide.id,
+      drawn.map(({ stroke: before, ...node }) => {
+        const base: Stroke = before ?? { color: { role: 'dk1' }, width: 1 };
+        return { ...node, ...(next && { stroke: { ...base, ...next } }) } as EditableNode;
+      }),
+    );
+  }
+
+  function setEnd(side: 'start' | 'end', end: (typeof ENDS)[number]['value']) {
+    edits.replaceNodes(
+      slide.id,
+      shapes.map((shape) => {
+        const { [side]: _, ...others } = shape.stroke ?? { color: { role: 'dk1' as const }, width: 1 };
+        return { ...shape, stroke: { ...others, ...(end !== 'none' && { [side]: end }) } as Stroke };
+      }),
+    );
+  }
+
+  function setShadow(isOn: boolean) {
+    edits.replaceNodes(
+      slide.id,
+      shapes.map(({ shadow: _, ...shape }) => ({ ...shape, ...(isOn && { shadow: SHADOW }) })),
+    );
+  }
+
+  return (
+    <Section title={shapes.length > 0 ? 'Fill and line' : 'Line'}>
+      {shapes.length > 0 && !isLine && (
+        <Row label="Fill">
+          <ColorBox
+            label="Fill"
+            theme={theme}
+            value={fill?.kind === 'solid' ? fill.color : undefined}
+            placeholder={fill?.kind === 'gradient' ? 'Gradient' : 'None'}
+            onChange={(color) => setFill({ kind: 'solid', color })}
+            onRemove={() => setFill(undefined)}
+          />
+        </Row>
+      )}
+      <Row label="Line">
+        <ColorBox
+          label="Line"
+          theme={theme}
+          value={stroke?.color}
+          onChange={(color) => setStroke({ color })}
+          onRemove={isLine ? undefined : () => setStroke(undefined)}
+        />
+        <span className="w-18 shrink-0">
+          <NumberBox
+            label="Line width in points"
+            min={0.25}
+            max={100}
+            step={0.5}
+            value={stroke?.width}
+            onChange={(width) => setStroke({ width })}
+          />
+        </span>
+      </Row>
+      {stroke && (
+        <Row label="Dashes">
+          <SelectBox
+            label="Dashes"
+            value={stroke.dash ?? 'solid'}
+            choices={DASHES}
+            onChange={(dash) => setStroke({ dash })}
+          />
+        </Row>
+      )}
+      {isLine && (
+        <Row label="Ends">
+          <SelectBox
+            label="Start of the line"
+            value={stroke?.start ?? 'none'}
+            choices={ENDS}
+            onChange={(end) => setEnd('start', end)}
+          />
+          <SelectBox
+            label="End of the line"
+            value={stroke?.end ?? 'none'}
+            choices={ENDS}
+            onChange={(end) => setEnd('end', end)}
+          />
+        </Row>
+      )}
+      {radius !== undefined && only && (
+        <Row label="Corners">
+          <NumberBox
+            label="Radius of the corners in points"
+            min={0}
+            max={Math.min(only.box.width, only.box.height) / 2}
+            value={radius}
+            onChange={(next) =>
+              edits.replaceNodes(slide.id, [{ ...only, geometry: { kind: 'roundRect', radius: next } }])
+            }
+          />
+        </Row>
+      )}
+      {shapes.length > 0 && !isLine && (
+        <label className="flex min-h-6 items-center gap-2 text-xs">
+          <input type="checkbox" checked={shadow !== undefined} onChange={({ target }) => setShadow(target.checked)} />
+          Shadow
+        </label>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { EditableNode } from '@deckwright/core/contract';
+import { choosePictures, replacePicture } from '../commands/insert-picture.ts';
+import { useSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { NumberBox } from '../ui/number-box.tsx';
+import { Row, Section } from '../ui/section.tsx';
+
+interface PictureSectionProps {
+  readonly slide: string;
+  readonly node: EditableNode & { kind: 'picture' };
+}
+
+const SIDES = [
+  ['left', 'L', 'Left'],
+  ['top', 'T', 'Top'],
+  ['right', 'R', 'Right'],
+  ['bottom', 'B', 'Bottom'],
+] as const;
+const MOST_CROPPED = 0.95;
+
+export function PictureSection({ slide, node }: PictureSectionProps) {
+  const session = useSession();
+  const { edits } = session;
+
+  function crop(side: (typeof SIDES)[number][0], percent: number) {
+    const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
+    const share = Math.min(percent / 100, MOST_CROPPED - node.crop[opposite[side]]);
+    edits.replaceNodes(slide, [{ ...node, crop: { ...node.crop, [side]: Math.max(0, share) } }]);
+  }
+
+  return (
+    <Section title="Picture">
+      <Button
+        className="h-8 w-full text-xs"
+        onClick={() => choosePictures(([file]) => file && void replacePicture(session, node, file))}
+      >
+        Replace the picture
+      </Button>
+      <Row label="Crop in %">
+        <div className="grid flex-1 grid-cols-2 gap-1.5">
+          {SIDES.map(([side, sign, label]) => (
+            <NumberBox
+              key={side}
+              label={`Crop at the ${label.toLowerCase()} in per cent`}
+              sign={sign}
+              min={0}
+              max={MOST_CROPPED * 100}
+              value={node.crop[side] * 100}
+              onChange={(percent) => crop(side, percent)}
+            />
+          ))}
+        </div>
+      </Row>
+      <Row label="Corners">
+        <NumberBox
+          label="Radius of the corners in points"
+          min={0}
+          max={Math.min(node.box.width, node.box.height) / 2}
+          value={node.radius ?? 0}
+          onChange={(radius) => edits.replaceNodes(slide, [{ ...node, radius }])}
+        />
+      </Row>
+      <Row label="Opacity">
+        <NumberBox
+          label="Opacity in per cent"
+          sign="%"
+          min={0}
+          max={100}
+          step={5}
+          value={(node.opacity ?? 1) * 100}
+          onChange={(percent) => edits.replaceNodes(slide, [{ ...node, opacity: percent / 100 }])}
+        />
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { EditableSlide } from '@deckwright/core/contract';
+import { canvasObjects, movedNodes } from '../deck/selection.ts';
+import { useView } from '../deck/view-store.ts';
+import { useSession } from '../session/session.ts';
+import { commonValue } from '../text/text-spans.ts';
+import { NumberBox } from '../ui/number-box.tsx';
+import { Row, Section } from '../ui/section.tsx';
+
+const SIDES = [
+  ['x', 'X', 'Left'],
+  ['y', 'Y', 'Top'],
+  ['width', 'W', 'Width'],
+  ['height', 'H', 'Height'],
+] as const;
+
+/** Where the selected objects are, in points. */
+export function PlaceSection({ slide }: { readonly slide: EditableSlide }) {
+  const { edits } = useSession();
+  const selected = useView((view) => view.selected);
+  const objects = canvasObjects(slide).filter(({ id }) => selected.includes(id));
+
+  function set(side: (typeof SIDES)[number][0], value: number) {
+    const changes = objects.map(({ id, box, rotation = 0 }) => ({ id, rotation, box: { ...box, [side]: value } }));
+    edits.replaceNodes(slide.id, movedNodes(slide, changes));
+  }
+
+  function turn(degrees: number) {
+    const rotation = ((degrees % 360) + 360) % 360;
+    edits.replaceNodes(
+      slide.id,
+      movedNodes(
+        slide,
+        objects.map(({ id, box }) => ({ id, box, rotation })),
+      ),
+    );
+  }
+
+  function box([side, sign, words]: (typeof SIDES)[number]) {
+    const isLength = side === 'width' || side === 'height';
+    return (
+      <NumberBox
+        key={side}
+        label={words}
+        sign={sign}
+        value={commonValue(objects, (object) => object.box[side])}
+        {...(isLength && { min: 0 })}
+        onChange={(value) => set(side, value)}
+      />
+    );
+  }
+
+  return (
+    <Section title="Position and size">
+      <Row label="Position">{SIDES.slice(0, 2).map(box)}</Row>
+      <Row label="Size">{SIDES.slice(2).map(box)}</Row>
+      <Row label="Rotation">
+        <NumberBox
+          label="Rotation in degrees"
+          sign="°"
+          step={15}
+          value={commonValue(objects, ({ rotation = 0 }) => rotation)}
+          onChange={turn}
+        />
+      </Row>
+    </Section>
+  );
+}

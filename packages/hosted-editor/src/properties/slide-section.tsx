@@ -1,0 +1,57 @@
+import type { EditableSlide, Fill } from '@deckwright/core/contract';
+import { useDeck } from '../deck/deck-store.ts';
+import { useSession } from '../session/session.ts';
+import { ColorBox } from '../ui/color-box.tsx';
+import { Row, Section } from '../ui/section.tsx';
+
+/** The slide as a whole, while nothing on it is selected. */
+export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
+  const { edits } = useSession();
+  const deck = useDeck(({ deck }) => deck)!;
+  const layout = deck.layouts.find(({ key }) => key === slide.layout);
+  const fill: Fill | undefined = (slide.background ?? layout?.background)?.fill;
+  return (
+    <>
+      <Section title="Background">
+        <Row label="Colour">
+          <ColorBox
+            label="Background"
+            theme={deck.theme}
+            value={fill?.kind === 'solid' ? fill.color : undefined}
+            placeholder={fill?.kind === 'gradient' ? 'Gradient' : 'None'}
+            onChange={(color) =>
+              edits.setSlides([slide.id], { background: { ...slide.background, fill: { kind: 'solid', color } } })
+            }
+          />
+        </Row>
+        {slide.background !== undefined && (
+          <button
+            type="button"
+            className="h-8 rounded-md border border-line text-xs font-medium hover:bg-hover"
+            onClick={() => edits.setSlides([slide.id], { background: null })}
+          >
+            Use the background of the layout
+          </button>
+        )}
+      </Section>
+      <Section title="Slide">
+        <Row label="Layout">
+          <span className="truncate py-1 text-xs">{layout?.name ?? slide.layout}</span>
+        </Row>
+        {slide.section !== undefined && (
+          <Row label="Section">
+            <span className="truncate py-1 text-xs">{slide.section}</span>
+          </Row>
+        )}
+        <label className="flex min-h-6 items-center gap-2 text-xs">
+          <input
+            type="checkbox"
+            checked={slide.hidden}
+            onChange={({ target }) => edits.setSlides([slide.id], { hidden: target.checked })}
+          />
+          Hide when presenting
+        </label>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FontAddress } from '@deckwright/core/browser';
+
+/** What the server says of the deck behind the edit link. */
+export interface DeckInfo {
+  readonly title: string;
+  readonly access: 'edit' | 'view';
+  /** ISO 8601. Absent: the deck is kept. */
+  readonly expiresAt?: string;
+  readonly engine: { readonly fonts: readonly FontAddress[] };
+  /** Fonts of the project, which replace bundled ones of the same name. */
+  readonly fonts?: readonly FontAddress[];
+}
+
+/** The address of the edit link, below which everything of the deck is. */
+export function deckAddress(): string {
+  return location.pathname.replace(/\/+$/, '');
+}
+
+export class GoneError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export async function fetchDeckInfo(base: string): Promise<DeckInfo> {
+  const response = await fetch(`${base}/deck`, { headers: { accept: 'application/json' } });
+  if (response.ok) return (await response.json()) as DeckInfo;
+  throw new GoneError(response.status, await reasonOf(response));
+}
+
+/** What the server says is wrong, for people. */
+export async function reasonOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => undefined)) as { readonly message?: unknown } | undefined;
+  return typeof body?.message === 'string' ? body.message : `The server answered ${response.status}.`;
+}

@@ -1,0 +1,90 @@
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { createEdits, LOCAL } from '../deck/create-edits.ts';
+import { watchDeck } from '../deck/deck-changes.ts';
+import { useDeck } from '../deck/deck-store.ts';
+import { createDrawing } from '../drawing/drawing.ts';
+import { notify } from '../ui/announcer.tsx';
+import { type DeckInfo, fetchDeckInfo, GoneError } from './deck-info.ts';
+import { openLocalCopy } from './local-copy.ts';
+import { introduce } from './people.ts';
+import type { DeckSession } from './session.ts';
+import { connect } from './sync.ts';
+import { useSync } from './sync-state.ts';
+
+/** Changes that follow each other faster than this are one step of the history. */
+const STEP_MS = 500;
+
+/** Opens the deck of an edit link. Rejects if the server does not have it, or cannot be reached and this browser has no copy. */
+export async function openSession(base: string): Promise<DeckSession> {
+  const doc = new Y.Doc();
+  const awareness = new Awareness(doc);
+  introduce(awareness);
+  const [info, copy] = await Promise.all([openInfo(base), openLocalCopy(nameOf(base), doc)]);
+  const changes = watchDeck(doc);
+  const drawing = createDrawing(base, info.engine.fonts, info.fonts ?? [], (problem) => notify(problem, true));
+  const undo = new Y.UndoManager(
+    ['deck', 'slides', 'pictures', 'layouts'].map((name) => doc.getMap(name)),
+    { trackedOrigins: new Set([LOCAL]), captureTimeout: STEP_MS },
+  );
+  changes.subscribe((deck) => {
+    useDeck.setState({ deck });
+    drawing.show(deck);
+  });
+  useSync.setState({ hasLocalCopy: copy !== undefined });
+  connect({
+    url: new URL(`${base}/sync`, location.href.replace(/^http/, 'ws')).href,
+    doc,
+    awareness,
+    mayHaveUnsent: copy?.hasUnsent ?? false,
+    onUnstored: (isUnstored) => copy?.keepUnsent(isUnstored),
+    onRejected: () => void copy?.clear(),
+  });
+  const session: DeckSession = {
+    base,
+    info,
+    doc,
+    edits: createEdits(doc, undo),
+    undo,
+    awareness,
+    drawing,
+    async reload() {
+      await copy?.clear();
+      location.reload();
+    },
+  };
+  await new Promise<void>((resolve, reject) => {
+    if (changes.isReady()) return resolve();
+    changes.subscribe(() => resolve());
+    useSync.subscribe(({ connection, problem }) => {
+      if (connection === 'ended') reject(new GoneError(410, problem ?? 'The server ended the connection.'));
+    });
+  });
+  return session;
+}
+
+/** The edit link is secret, so the copies in this browser are named after the deck alone. */
+function nameOf(base: string): string {
+  return `deckwright-deck ${base.split('/').slice(0, -1).join('/')}`;
+}
+
+const INFO_KEY = 'deckwright-info';
+
+/** What the server says of the deck. Without a connection, what it said the last time. */
+async function openInfo(base: string): Promise<DeckInfo> {
+  const key = `${INFO_KEY} ${nameOf(base)}`;
+  try {
+    const info = await fetchDeckInfo(base);
+    try {
+      localStorage.setItem(key, JSON.stringify(info));
+    } catch {
+      // A browser that blocks storage cannot open the deck without a connection.
+    }
+    return info;
+  } catch (error) {
+    if (error instanceof GoneError) throw error;
+    const kept = localStorage.getItem(key);
+    if (kept === null) throw new Error('The server cannot be reached.', { cause: error });
+    return JSON.parse(kept) as DeckInfo;
+  }
+}

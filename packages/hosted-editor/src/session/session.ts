@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { Awareness } from 'y-protocols/awareness';
+import type * as Y from 'yjs';
+import type { DeckEdits } from '../deck/deck-edits.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import type { DeckInfo } from './deck-info.ts';
+
+/** A deck that is open on this page. */
+export interface DeckSession {
+  /** Path of the edit link. */
+  readonly base: string;
+  readonly info: DeckInfo;
+  readonly doc: Y.Doc;
+  readonly edits: DeckEdits;
+  readonly undo: Y.UndoManager;
+  readonly awareness: Awareness;
+  readonly drawing: Drawing;
+  /** Forgets what this browser has of the deck, and loads it again. */
+  reload(): Promise<void>;
+}
+
+export const SessionContext = createContext<DeckSession | undefined>(undefined);
+
+export function useSession(): DeckSession {
+  const session = use(SessionContext);
+  if (session === undefined) throw new TypeError('No deck is open here.');
+  return session;
+}
+
+/** Whether this person may change the deck. */
+export function useCanEdit(): boolean {
+  return useSession().info.access === 'edit';
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+
+interface SyncState {
+  /**
+   * `loading`: the deck has not arrived. `online`: changes reach the server. `offline`: they are kept in this browser.
+   * `ended`: the server does not take any more, for the reason in `problem`.
+   */
+  readonly connection: 'loading' | 'online' | 'offline' | 'ended';
+  /** Changes that the server has not stored yet. */
+  readonly isUnstored: boolean;
+  /** This browser keeps a copy of what is not stored. */
+  readonly hasLocalCopy: boolean;
+  /** Why the server did not take a change, or does not take any more. */
+  readonly problem?: string | undefined;
+  /** The connection ended because of the link, not because of a change. */
+  readonly hasEnded?: boolean;
+}
+
+export const useSync = create<SyncState>(() => ({ connection: 'loading', isUnstored: false, hasLocalCopy: false }));

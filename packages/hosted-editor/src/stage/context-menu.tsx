@@ -1,0 +1,90 @@
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  Group,
+  MoveDown,
+  MoveUp,
+  Scissors,
+  Trash2,
+  Ungroup,
+} from 'lucide-react';
+import {
+  deleteSelection,
+  duplicateSelection,
+  groupSelection,
+  orderSelection,
+  ungroupSelection,
+} from '../commands/arrange.ts';
+import { copySelection, cutSelection, pasteFromClipboard } from '../commands/use-clipboard.ts';
+import { isGroup } from '../deck/selection.ts';
+import { useView } from '../deck/view-store.ts';
+import { useSession } from '../session/session.ts';
+import { MenuAt, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+
+interface ContextMenuProps {
+  readonly at: { readonly x: number; readonly y: number };
+  readonly onClose: () => void;
+}
+
+export function ContextMenu({ at, onClose }: ContextMenuProps) {
+  const session = useSession();
+  const selected = useView((view) => view.selected);
+  const isEmpty = selected.length === 0;
+  return (
+    <MenuAt label="Object" at={at} onClose={onClose}>
+      <MenuItem icon={<Scissors />} keys="Control+X" disabled={isEmpty} onClick={() => cutSelection(session)}>
+        Cut
+      </MenuItem>
+      <MenuItem icon={<Copy />} keys="Control+C" disabled={isEmpty} onClick={() => copySelection()}>
+        Copy
+      </MenuItem>
+      <MenuItem icon={<ClipboardPaste />} keys="Control+V" onClick={() => void pasteFromClipboard(session)}>
+        Paste
+      </MenuItem>
+      <MenuItem icon={<CopyPlus />} keys="Control+D" disabled={isEmpty} onClick={() => duplicateSelection(session)}>
+        Duplicate
+      </MenuItem>
+      <MenuItem icon={<Trash2 />} keys="Delete" disabled={isEmpty} onClick={() => deleteSelection(session)}>
+        Delete
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<ArrowUpToLine />} disabled={isEmpty} onClick={() => orderSelection(session, 'front')}>
+        Bring to front
+      </MenuItem>
+      <MenuItem
+        icon={<MoveUp />}
+        keys="Control+ArrowUp"
+        disabled={isEmpty}
+        onClick={() => orderSelection(session, 'forward')}
+      >
+        Bring forward
+      </MenuItem>
+      <MenuItem
+        icon={<MoveDown />}
+        keys="Control+ArrowDown"
+        disabled={isEmpty}
+        onClick={() => orderSelection(session, 'backward')}
+      >
+        Send backward
+      </MenuItem>
+      <MenuItem icon={<ArrowDownToLine />} disabled={isEmpty} onClick={() => orderSelection(session, 'back')}>
+        Send to back
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={<Group />}
+        keys="Control+Alt+G"
+        disabled={selected.length < 2}
+        onClick={() => groupSelection(session)}
+      >
+        Group
+      </MenuItem>
+      <MenuItem icon={<Ungroup />} disabled={!selected.some(isGroup)} onClick={() => ungroupSelection(session)}>
+        Ungroup
+      </MenuItem>
+    </MenuAt>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { useView } from '../deck/view-store.ts';
+import { useCanEdit, useSession } from '../session/session.ts';
+
+/** What the speaker says to the slide. */
+export function Notes() {
+  const { edits } = useSession();
+  const canEdit = useCanEdit();
+  const id = useView((view) => view.slide);
+  const notes = useDeck(({ deck }) => slideOf(deck, id)?.notes ?? '');
+  const [text, setText] = useState(notes);
+  useEffect(() => setText(notes), [notes]);
+  if (id === undefined) return null;
+  return (
+    <section aria-label="Speaker notes" className="h-28 shrink-0 border-t border-line bg-raised max-md:hidden">
+      <textarea
+        id="notes"
+        aria-label="Speaker notes"
+        placeholder={canEdit ? 'Add speaker notes' : 'No speaker notes'}
+        value={text}
+        readOnly={!canEdit}
+        onChange={({ target }) => {
+          setText(target.value);
+          edits.setSlides([id], { notes: target.value });
+        }}
+        className="size-full resize-none bg-transparent px-5 py-3 text-sm placeholder:text-muted focus-visible:-outline-offset-2"
+      />
+    </section>
+  );
+}

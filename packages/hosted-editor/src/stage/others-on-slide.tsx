@@ -1,0 +1,43 @@
+import type { EditableSlide } from '@deckwright/core/contract';
+import { canvasObjects } from '../deck/selection.ts';
+import { usePeople } from '../session/people.ts';
+import { useSession } from '../session/session.ts';
+
+interface OthersOnSlideProps {
+  readonly slide: EditableSlide;
+  readonly zoom: number;
+}
+
+/** What other people have selected on the slide, with their names. */
+export function OthersOnSlide({ slide, zoom }: OthersOnSlideProps) {
+  const { awareness } = useSession();
+  const others = usePeople(awareness).filter((person) => !person.isSelf && person.slide === slide.id);
+  if (others.length === 0) return null;
+  const objects = canvasObjects(slide);
+  return others.flatMap(({ client, name, color, selected, editing }) =>
+    objects
+      .filter(({ id }) => selected.includes(id))
+      .map(({ id, box, rotation = 0 }) => (
+        <div
+          key={`${client} ${id}`}
+          aria-hidden="true"
+          className="pointer-events-none absolute rounded-xs border-2"
+          style={{
+            left: box.x * zoom - 2,
+            top: box.y * zoom - 2,
+            width: box.width * zoom + 4,
+            height: box.height * zoom + 4,
+            borderColor: `#${color}`,
+            rotate: `${rotation}deg`,
+          }}
+        >
+          <span
+            className="absolute bottom-full left-[-2px] max-w-40 truncate rounded-t-sm px-1.5 text-xs text-white"
+            style={{ backgroundColor: `#${color}` }}
+          >
+            {editing === id ? `${name} is typing` : name}
+          </span>
+        </div>
+      )),
+  );
+}

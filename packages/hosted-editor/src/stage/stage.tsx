@@ -1,0 +1,179 @@
+import { Canvas, type ObjectChange, type Phase, useViewControl, useZoom, Viewport } from '@deckwright/canvas';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { type DragEvent, type MouseEvent, useMemo, useState } from 'react';
+import { addCopies } from '../commands/arrange.ts';
+import { insertPictures } from '../commands/insert-picture.ts';
+import { nodeOf, slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
+import { canvasObjects, isGroup, movedNodes } from '../deck/selection.ts';
+import { editText, openDialog, select, useView } from '../deck/view-store.ts';
+import { useSlidePictures } from '../drawing/slide-pictures.ts';
+import { useCanEdit, useSession } from '../session/session.ts';
+import { ToolButton } from '../ui/tool-button.tsx';
+import { ContextMenu } from './context-menu.tsx';
+import { OthersOnSlide } from './others-on-slide.tsx';
+import { TextOnSlide } from './text-on-slide.tsx';
+import { useVisibleArea } from './use-visible-area.ts';
+
+/** The slide that is edited. */
+export function Stage() {
+  const session = useSession();
+  const canEdit = useCanEdit();
+  const deck = useDeck(({ deck }) => deck)!;
+  const { slide: id, selected, editing, live } = useView();
+  const stored = slideOf(deck, id);
+  const slide = live?.id === id ? live : stored;
+  const picture = useSlidePictures(({ pictures }) => (id === undefined ? undefined : pictures.get(id)));
+  const objects = useMemo(() => (slide ? canvasObjects(slide) : []), [slide]);
+  const control = useViewControl();
+  const [menu, setMenu] = useState<{ readonly x: number; readonly y: number }>();
+  useVisibleArea(control);
+
+  if (slide === undefined || stored === undefined) {
+    return (
+      <section aria-label="Slide" className="grid min-h-0 flex-1 place-items-center bg-sunken text-muted">
+        This presentation has no slides.
+      </section>
+    );
+  }
+
+  function change(changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) {
+    if (phase === 'cancel') return useView.setState({ live: undefined });
+    const nodes = movedNodes(stored!, changes);
+    if (phase === 'live') {
+      const moved = new Map(nodes.map((node) => [node.id, node]));
+      const copies = nodes.map((node) => ({ ...node, id: `copy ${node.id}` }));
+      const shown = asCopies ? [...stored!.nodes, ...copies] : stored!.nodes.map((node) => moved.get(node.id) ?? node);
+      return useView.setState({ live: { ...stored!, nodes: shown } });
+    }
+    if (asCopies) addCopies(session, stored!.id, nodes);
+    else session.edits.replaceNodes(stored!.id, nodes);
+    useView.setState({ live: undefined });
+  }
+
+  function open(target: string) {
+    const node = nodeOf(stored, isGroup(target) ? undefined : target);
+    if (node?.kind === 'text') return editText({ slide: stored!.id, node: node.id }, lastClick());
+    if (node?.kind !== 'composite') return undefined;
+    if (node.meaning.kind === 'chart') return openDialog('chart');
+    if (node.meaning.kind === 'table') {
+      return editText({ slide: stored!.id, node: node.id, cell: cellAt(node.id) ?? [0, 0] }, lastClick());
+    }
+    return undefined;
+  }
+
+  /** The cell under the last click. */
+  function cellAt(node: string): readonly [number, number] | undefined {
+    const at = lastClick();
+    const surface = document.querySelector('.dw-canvas')?.getBoundingClientRect();
+    const zoom = control.view()?.zoom;
+    const found = nodeOf(stored, node);
+    if (at === undefined || at === 'all' || !surface || zoom === undefined || found?.kind !== 'composite')
+      return undefined;
+    if (found.meaning.kind !== 'table') return undefined;
+    const x = (at.x - surface.left) / zoom - found.box.x;
+    const y = (at.y - surface.top) / zoom - found.box.y;
+    const column = indexAt(
+      found.meaning.columns.map(({ width }) => width),
+      found.meaning.direction === 'rtl' ? found.box.width - x : x,
+    );
+    const row = indexAt(
+      found.meaning.rows.map(({ height }) => height),
+      y,
+    );
+    return found.meaning.rows[row]?.cells[column] ? [row, column] : undefined;
+  }
+
+  function onDrop(event: DragEvent) {
+    const files = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'));
+    if (!canEdit || files.length === 0) return;
+    event.preventDefault();
+    void insertPictures(session, files);
+  }
+
+  return (
+    <section
+      id="stage"
+      aria-label={`Slide ${deck.slides.indexOf(stored) + 1} of ${deck.slides.length}`}
+      className="relative min-h-0 flex-1 bg-sunken"
+      onPointerDownCapture={({ clientX, clientY }) => {
+        clicked = { x: clientX, y: clientY, time: performance.now() };
+      }}
+      onContextMenu={(event: MouseEvent) => {
+        if (!canEdit || !(event.target instanceof Element) || !event.target.closest('.dw-canvas')) return;
+        event.preventDefault();
+        setMenu({ x: event.clientX, y: event.clientY });
+      }}
+      onDragOver={(event) => canEdit && event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <Viewport control={control} size={deck.size}>
+        {(zoom) => (
+          <>
+            <Canvas
+              label={`Slide ${deck.slides.indexOf(stored) + 1}: ${titleOf(stored) || 'without a title'}`}
+              size={deck.size}
+              zoom={zoom}
+              picture={picture?.url || undefined}
+              objects={objects}
+              selected={selected}
+              onSelect={(ids) => {
+                if (ids.join() !== useView.getState().selected.join()) select(ids);
+              }}
+              {...(canEdit && { onChange: change, onOpen: open })}
+            >
+              {editing && canEdit ? (
+                <TextOnSlide key={`${editing.node} ${editing.cell}`} place={editing} zoom={zoom} />
+              ) : undefined}
+            </Canvas>
+            <OthersOnSlide slide={slide} zoom={zoom} />
+          </>
+        )}
+      </Viewport>
+      {picture?.problem !== undefined && (
+        <p
+          role="alert"
+          className="absolute inset-x-4 top-4 rounded-md border border-line bg-danger-soft px-3 py-2 text-sm"
+        >
+          This slide cannot be drawn: {picture.problem}
+        </p>
+      )}
+      <ZoomTools control={control} />
+      {menu && <ContextMenu at={menu} onClose={() => setMenu(undefined)} />}
+    </section>
+  );
+}
+
+/** The last press of the pointer. A text that is opened by it has its caret there. */
+let clicked = { x: 0, y: 0, time: -Infinity };
+const CLICK_MS = 800;
+
+function lastClick() {
+  return performance.now() - clicked.time < CLICK_MS ? { x: clicked.x, y: clicked.y } : ('all' as const);
+}
+
+function indexAt(lengths: readonly number[], at: number): number {
+  let end = 0;
+  for (const [index, length] of lengths.entries()) {
+    end += length;
+    if (at < end) return index;
+  }
+  return Math.max(0, lengths.length - 1);
+}
+
+function ZoomTools({ control }: { readonly control: ReturnType<typeof useViewControl> }) {
+  const zoom = useZoom(control);
+  return (
+    <div className="absolute right-3 bottom-3 flex items-center gap-0.5 rounded-lg border border-line bg-raised p-0.5 shadow-raised max-md:hidden">
+      <ToolButton label="Zoom out" onClick={control.zoomOut}>
+        <Minus />
+      </ToolButton>
+      <span className="w-11 text-center text-xs tabular-nums">{Math.round((zoom ?? 1) * 75)} %</span>
+      <ToolButton label="Zoom in" onClick={control.zoomIn}>
+        <Plus />
+      </ToolButton>
+      <ToolButton label="Fit the slide" onClick={control.fit}>
+        <Maximize />
+      </ToolButton>
+    </div>
+  );
+}

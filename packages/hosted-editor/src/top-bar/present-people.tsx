@@ -1,0 +1,54 @@
+import { openDialog, showSlide } from '../deck/view-store.ts';
+import { initialsOf, usePeople } from '../session/people.ts';
+import { useSession } from '../session/session.ts';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+
+const SHOWN = 4;
+
+/** Who has the presentation open. */
+export function PresentPeople() {
+  const { awareness } = useSession();
+  const people = usePeople(awareness);
+  const others = people.filter(({ isSelf }) => !isSelf);
+  const words = others.length === 1 ? 'One other person is here' : `${others.length} other people are here`;
+  if (others.length === 0) return null;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={words}
+          title={words}
+          className="flex h-9 shrink-0 items-center rounded-full px-1 hover:bg-hover pointer-coarse:h-11"
+        >
+          {others.slice(0, SHOWN).map(({ client, name, color }, index) => (
+            <span
+              key={client}
+              aria-hidden="true"
+              className="-ml-1.5 grid size-7 place-items-center rounded-full border-2 border-raised text-xs font-semibold text-white first:ml-0 max-sm:[&:nth-child(n+3)]:hidden"
+              style={{ backgroundColor: `#${color}`, zIndex: SHOWN - index }}
+            >
+              {initialsOf(name)}
+            </span>
+          ))}
+          {others.length > SHOWN && (
+            <span aria-hidden="true" className="pl-1 text-xs font-medium text-muted">
+              +{others.length - SHOWN}
+            </span>
+          )}
+        </button>
+      }
+    >
+      {people.map(({ client, name, color, slide, isSelf }) => (
+        <MenuItem
+          key={client}
+          icon={<span className="size-3 rounded-full" style={{ backgroundColor: `#${color}` }} />}
+          onClick={() => (isSelf ? openDialog('name') : slide !== undefined && showSlide(slide))}
+        >
+          {isSelf ? (name === 'You' ? 'You' : `${name} (you)`) : name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,185 @@
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Baseline,
+  Bold,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Strikethrough,
+  Underline,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import {
+  commonFormat,
+  formatParagraphs,
+  formatRuns,
+  formattedTexts,
+  stepLevel,
+  toggleList,
+  toggleRuns,
+  useNextStyle,
+} from '../commands/format.ts';
+import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { openDialog, useView } from '../deck/view-store.ts';
+import { useSession } from '../session/session.ts';
+import { ColorBox, cssOf } from '../ui/color-box.tsx';
+import { NumberBox } from '../ui/number-box.tsx';
+import { SelectBox } from '../ui/select-box.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
+import { Divider } from './toolbar-divider.tsx';
+
+const FLAGS = [
+  ['bold', 'Bold', 'Control+B', Bold],
+  ['italic', 'Italic', 'Control+I', Italic],
+  ['underline', 'Underline', 'Control+U', Underline],
+  ['strike', 'Strike through', 'Control+Shift+X', Strikethrough],
+] as const;
+
+const ALIGNMENTS = [
+  ['left', 'Align left', 'Control+Shift+L', AlignLeft],
+  ['center', 'Centre', 'Control+Shift+E', AlignCenter],
+  ['right', 'Align right', 'Control+Shift+R', AlignRight],
+  ['justify', 'Justify', 'Control+Shift+J', AlignJustify],
+] as const;
+
+/** The format of the texts that are selected, or of what is selected in the text that is edited. */
+export function TextTools() {
+  const session = useSession();
+  const deck = useDeck(({ deck }) => deck)!;
+  const { slide, selected, editing, range } = useView();
+  const style = useNextStyle((next) => next.style);
+  const texts = useMemo(
+    () => formattedTexts(slideOf(deck, slide), { selected, editing, range }),
+    [deck, slide, selected, editing, range],
+  );
+  const { run, paragraph } = commonFormat(texts, style);
+  const families = useFamilies(run.font);
+  const isOff = texts.length === 0;
+  const { theme } = deck;
+
+  function setFont(family: string) {
+    const role = (['heading', 'body'] as const).find((one) => THEME_FONT[one] === family);
+    formatRuns(session, role ? { font: theme.fonts[role], fontRole: role } : { font: family, fontRole: null });
+  }
+
+  const font = run.fontRole && run.font !== undefined ? THEME_FONT[run.fontRole] : run.font;
+  return (
+    <>
+      <span className="w-36 shrink-0">
+        <SelectBox
+          label="Font"
+          disabled={isOff}
+          value={isOff ? undefined : font}
+          onChange={setFont}
+          choices={[
+            { value: THEME_FONT.heading, label: `Headings (${theme.fonts.heading})` },
+            { value: THEME_FONT.body, label: `Texts (${theme.fonts.body})` },
+            ...families.map((family) => ({ value: family, label: family })),
+          ]}
+        />
+      </span>
+      <span className="w-14 shrink-0">
+        <NumberBox
+          label="Font size"
+          min={1}
+          max={400}
+          disabled={isOff}
+          value={isOff ? undefined : run.size}
+          onChange={(size) => formatRuns(session, { size })}
+        />
+      </span>
+      {FLAGS.map(([key, label, keys, Icon]) => (
+        <ToolButton
+          key={key}
+          label={label}
+          keys={keys}
+          isOn={run[key] === true}
+          disabled={isOff}
+          onClick={() => toggleRuns(session, key)}
+        >
+          <Icon />
+        </ToolButton>
+      ))}
+      <ColorBox
+        label="Text colour"
+        theme={theme}
+        value={run.color}
+        onChange={(color) => formatRuns(session, { color })}
+        trigger={
+          <ToolButton label="Text colour" disabled={isOff} className="relative">
+            <Baseline />
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-2 bottom-1 h-1 rounded-full"
+              style={{ background: run.color && !isOff ? cssOf(run.color, theme) : 'none' }}
+            />
+          </ToolButton>
+        }
+      />
+      <ToolButton
+        label="Link"
+        keys="Control+K"
+        isOn={run.link !== undefined}
+        disabled={isOff}
+        onClick={() => openDialog('link')}
+      >
+        <Link />
+      </ToolButton>
+      <Divider />
+      {ALIGNMENTS.map(([align, label, keys, Icon]) => (
+        <ToolButton
+          key={align}
+          label={label}
+          keys={keys}
+          isOn={!isOff && paragraph.align === align}
+          disabled={isOff}
+          onClick={() => formatParagraphs(session, { align })}
+        >
+          <Icon />
+        </ToolButton>
+      ))}
+      <Divider />
+      <ToolButton
+        label="Bullets"
+        keys="Control+Shift+8"
+        isOn={paragraph.bullet?.kind === 'glyph'}
+        disabled={isOff}
+        onClick={() => toggleList(session, 'glyph')}
+      >
+        <List />
+      </ToolButton>
+      <ToolButton
+        label="Numbers"
+        keys="Control+Shift+7"
+        isOn={paragraph.bullet?.kind === 'number'}
+        disabled={isOff}
+        onClick={() => toggleList(session, 'number')}
+      >
+        <ListOrdered />
+      </ToolButton>
+      <ToolButton label="Lower level" keys="Control+[" disabled={isOff} onClick={() => stepLevel(session, -1)}>
+        <IndentDecrease />
+      </ToolButton>
+      <ToolButton label="Higher level" keys="Control+]" disabled={isOff} onClick={() => stepLevel(session, 1)}>
+        <IndentIncrease />
+      </ToolButton>
+    </>
+  );
+}
+
+const THEME_FONT = { heading: 'theme heading', body: 'theme body' } as const;
+
+/** The fonts that can be used, with the one that is in use. */
+function useFamilies(font: string | undefined): readonly string[] {
+  const { info } = useSession();
+  return useMemo(() => {
+    const known = [...(info.fonts ?? []), ...info.engine.fonts].map(({ family }) => family);
+    return [...new Set([...known, ...(font === undefined ? [] : [font])])].sort((a, b) => a.localeCompare(b));
+  }, [info, font]);
+}

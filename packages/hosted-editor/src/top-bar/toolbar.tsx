@@ -1,0 +1,142 @@
+import {
+  BarChart3,
+  Image,
+  LineChart,
+  PaintRoller,
+  PanelRight,
+  PieChart,
+  Redo2,
+  ScatterChart,
+  Shapes,
+  Table2,
+  Type,
+  Undo2,
+} from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { insertChart, insertShape, insertTable, insertText, type ShapeName } from '../commands/insert.ts';
+import { choosePictures, insertPictures } from '../commands/insert-picture.ts';
+import { usePainter } from '../commands/paint-format.ts';
+import { useView } from '../deck/view-store.ts';
+import { useSession } from '../session/session.ts';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
+import { TablePicker } from './table-picker.tsx';
+import { TextTools } from './text-tools.tsx';
+import { Divider } from './toolbar-divider.tsx';
+import { useHistory } from './use-history.ts';
+import { useRoving } from './use-roving.ts';
+
+const SHAPES: readonly (readonly [ShapeName, string])[] = [
+  ['rect', 'Rectangle'],
+  ['roundRect', 'Rounded rectangle'],
+  ['ellipse', 'Ellipse'],
+  ['line', 'Line'],
+  ['arrow', 'Arrow'],
+  ['triangle', 'Triangle'],
+  ['diamond', 'Diamond'],
+  ['rightArrow', 'Block arrow'],
+  ['chevron', 'Chevron'],
+  ['plus', 'Plus'],
+];
+
+const CHARTS = [
+  ['column', 'Columns', BarChart3],
+  ['bar', 'Bars', BarChart3],
+  ['line', 'Lines', LineChart],
+  ['area', 'Areas', LineChart],
+  ['pie', 'Pie', PieChart],
+  ['doughnut', 'Doughnut', PieChart],
+  ['scatter', 'Scatter', ScatterChart],
+] as const;
+
+/** Everything that adds to the slide, and the format of texts. One stop of the Tab key; arrow keys move in it. */
+export function Toolbar() {
+  const session = useSession();
+  const bar = useRef<HTMLDivElement>(null);
+  const roving = useRoving(bar);
+  const { undo, canUndo, redo, canRedo } = useHistory(session.undo);
+  const painter = usePainter(session);
+  const hasProperties = useView((view) => view.hasProperties);
+
+  /** A click on a button does not take the caret out of the text. */
+  function keepCaret(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('button') && useView.getState().editing) {
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <div
+      ref={bar}
+      id="toolbar"
+      role="toolbar"
+      aria-label="Slide"
+      data-keeps-text
+      onMouseDown={keepCaret}
+      {...roving}
+      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line bg-raised px-3 max-md:hidden"
+    >
+      <ToolButton label="Undo" keys="Control+Z" disabled={!canUndo} onClick={undo}>
+        <Undo2 />
+      </ToolButton>
+      <ToolButton label="Redo" keys="Control+Shift+Z" disabled={!canRedo} onClick={redo}>
+        <Redo2 />
+      </ToolButton>
+      <ToolButton label="Paint format" isOn={painter.isOn} disabled={!painter.canPaint} onClick={painter.toggle}>
+        <PaintRoller />
+      </ToolButton>
+      <Divider />
+      <ToolButton label="Text box" onClick={() => insertText(session)}>
+        <Type />
+      </ToolButton>
+      <ToolButton label="Picture" onClick={() => choosePictures((files) => void insertPictures(session, files))}>
+        <Image />
+      </ToolButton>
+      <Menu
+        trigger={
+          <ToolButton label="Shape">
+            <Shapes />
+          </ToolButton>
+        }
+      >
+        {SHAPES.map(([name, words]) => (
+          <MenuItem key={name} onClick={() => insertShape(session, name)}>
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+      <TablePicker
+        trigger={
+          <ToolButton label="Table">
+            <Table2 />
+          </ToolButton>
+        }
+        onChoose={(rows, columns) => insertTable(session, rows, columns)}
+      />
+      <Menu
+        trigger={
+          <ToolButton label="Chart">
+            <BarChart3 />
+          </ToolButton>
+        }
+      >
+        {CHARTS.map(([type, words, Icon]) => (
+          <MenuItem key={type} icon={<Icon />} onClick={() => insertChart(session, type)}>
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Divider />
+      <TextTools />
+      <span className="flex-1" />
+      <ToolButton
+        label="Properties"
+        className="lg:hidden"
+        isOn={hasProperties}
+        onClick={() => useView.setState({ hasProperties: !hasProperties })}
+      >
+        <PanelRight />
+      </ToolButton>
+    </div>
+  );
+}

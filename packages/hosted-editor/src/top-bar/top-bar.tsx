@@ -1,0 +1,130 @@
+import { Download, FileText, MonitorPlay, MoreVertical, Presentation, Redo2, Undo2 } from 'lucide-react';
+import { present } from '../commands/use-commands.ts';
+import { openDialog } from '../deck/view-store.ts';
+import { useCanEdit, useSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { useColorScheme } from '../ui/color-scheme.ts';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
+import { DeckTitle } from './deck-title.tsx';
+import { download } from './download.ts';
+import { PresentPeople } from './present-people.tsx';
+import { SaveState } from './save-state.tsx';
+import { useHistory } from './use-history.ts';
+
+/** The title, whether everything is stored, who else is here, and what is done with the whole presentation. */
+export function TopBar() {
+  const session = useSession();
+  const canEdit = useCanEdit();
+  const { undo, canUndo, redo, canRedo } = useHistory(session.undo);
+  const [scheme, chooseScheme] = useColorScheme();
+  return (
+    <div
+      id="top-bar"
+      className="flex h-14 shrink-0 items-center gap-2 border-b border-line bg-raised px-3 max-sm:gap-1 max-sm:px-2"
+    >
+      <Logo />
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-sm:gap-1">
+        <DeckTitle />
+        {canEdit ? (
+          <SaveState />
+        ) : (
+          <span className="rounded-sm bg-sunken px-2 py-0.5 text-xs whitespace-nowrap text-muted">View only</span>
+        )}
+        <Expiry expiresAt={session.info.expiresAt} />
+      </div>
+      {canEdit && (
+        <span className="flex md:hidden">
+          <ToolButton label="Undo" disabled={!canUndo} onClick={undo}>
+            <Undo2 />
+          </ToolButton>
+          <ToolButton label="Redo" disabled={!canRedo} onClick={redo}>
+            <Redo2 />
+          </ToolButton>
+        </span>
+      )}
+      <PresentPeople />
+      <Button onClick={present} className="max-md:hidden">
+        <MonitorPlay aria-hidden="true" /> Present
+      </Button>
+      <Menu
+        align="end"
+        trigger={
+          <Button kind="primary" className="max-sm:w-9 max-sm:px-0 max-sm:pointer-coarse:w-11" aria-label="Download">
+            <Download aria-hidden="true" /> <span className="max-sm:hidden">Download</span>
+          </Button>
+        }
+      >
+        <MenuItem icon={<Presentation />} onClick={() => void download(session, 'pptx')}>
+          PowerPoint (.pptx)
+        </MenuItem>
+        <MenuItem icon={<FileText />} onClick={() => void download(session, 'pdf')}>
+          PDF (.pdf)
+        </MenuItem>
+      </Menu>
+      <Menu
+        align="end"
+        trigger={
+          <ToolButton label="More">
+            <MoreVertical />
+          </ToolButton>
+        }
+      >
+        <MenuItem onClick={present} keys="Control+Enter">
+          Present
+        </MenuItem>
+        <MenuItem onClick={() => window.print()} keys="Control+P">
+          Print
+        </MenuItem>
+        <MenuItem onClick={() => openDialog('copy')}>Make a copy</MenuItem>
+        {canEdit && <MenuItem onClick={() => openDialog('versions')}>Versions</MenuItem>}
+        <MenuItem onClick={() => openDialog('find')} keys="Control+F">
+          {canEdit ? 'Find and replace' : 'Find'}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onClick={() => openDialog('name')}>Your name</MenuItem>
+        <MenuChoices
+          label="Colour scheme"
+          value={scheme}
+          onChange={chooseScheme}
+          choices={[
+            { value: 'system', label: 'As the system' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+        <MenuSeparator />
+        <MenuItem onClick={() => openDialog('shortcuts')} keys="Control+/">
+          Keyboard shortcuts
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+function Expiry({ expiresAt }: { readonly expiresAt: string | undefined }) {
+  const date = expiresAt === undefined ? undefined : new Date(expiresAt);
+  if (date === undefined || Number.isNaN(date.getTime())) return null;
+  const words = `Removed on ${DATE.format(date)}`;
+  return (
+    <span
+      title={`${words}. Download it or make a copy to keep it.`}
+      className="rounded-sm bg-warning-soft px-2 py-0.5 text-xs whitespace-nowrap text-warning max-lg:hidden"
+    >
+      <span className="sr-only">The presentation is </span>
+      {words}
+    </span>
+  );
+}
+
+/** The mark of the product: one slide above another. */
+function Logo() {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true" className="size-7 shrink-0 max-sm:hidden">
+      <rect x="8" y="10" width="18" height="12" rx="3" className="fill-accent/35" />
+      <rect x="2" y="5" width="20" height="13" rx="3" className="fill-accent" />
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { type OpenDeck, openDeck } from './open-deck.ts';
+
+const browser = await openBrowser();
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`);
+}
+
+describe.runIf(browser)('the page behind an edit link', () => {
+  let open: OpenDeck;
+
+  beforeAll(async () => {
+    open = await openDeck(browser as Browser);
+  });
+  afterAll(async () => {
+    await open?.close();
+    await browser?.close();
+  });
+
+  it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s colours', async (colorScheme) => {
+    const page = await open.join({ colorScheme });
+    expect(await faults(page)).toEqual([]);
+    await page.locator('[data-slide]').nth(3).click();
+    for (const object of await page.locator('[data-object]').all()) {
+      await object.focus();
+      expect(await faults(page)).toEqual([]);
+    }
+    await page.locator('[data-object]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.dw-text-field').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Text colour' }).click();
+    await page.getByRole('dialog', { name: 'Text colour' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  it.each([
+    ['Control+/', 'Keyboard shortcuts'],
+    ['Control+f', 'Find and replace'],
+    ['Control+Enter', 'Presentation'],
+  ])('has no fault in the window that %s opens', async (keys, name) => {
+    const page = await open.join();
+    await page.keyboard.press(keys);
+    await page.getByRole('dialog', { name }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+  });
+
+  it('edits texts on a phone, and does not overflow', async () => {
+    const page = await open.join({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    expect(await faults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const title = open.served.deck().slides[0]!.nodes.find(({ role }) => role === 'title')!;
+    await page.locator(`[data-object="${title.id}"]`).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('!');
+    await expect.poll(() => JSON.stringify(open.served.deck().slides[0])).toContain('review!');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'PowerPoint' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('deck.pptx');
+    expect(open.problems).toEqual([]);
+  });
+
+  it('has every part within reach of the Tab key and of F6', async () => {
+    const page = await open.join();
+    const parts = new Set<string>();
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('F6');
+      parts.add(
+        await page.evaluate(
+          () =>
+            document.activeElement?.closest('#top-bar, #toolbar, #filmstrip, #stage, #notes, #properties')?.id ?? '',
+        ),
+      );
+    }
+    expect([...parts].sort()).toEqual(['filmstrip', 'notes', 'properties', 'stage', 'toolbar', 'top-bar']);
+  });
+});

@@ -1,0 +1,33 @@
+import { platform, userInfo } from 'node:os';
+import { type Browser, chromium } from 'playwright-core';
+import { browserLocations } from '../../format-pdf/src/browser/finding/find.ts';
+
+/** Every other host is unknown to the browser, so that a request to one fails. */
+const ARGUMENTS = [
+  '--no-proxy-server',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--force-color-profile=srgb',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+];
+
+/** Starts the first browser that is found where format-pdf looks for one. Undefined, with a note, if there is none. */
+export async function openBrowser(): Promise<Browser | undefined> {
+  let last: unknown = new Error('No browser is installed.');
+  for (const { candidates } of browserLocations({}, platform())) {
+    for (const { executablePath, environment } of await candidates().catch(() => [])) {
+      try {
+        return await chromium.launch({
+          executablePath,
+          chromiumSandbox: userInfo().uid !== 0,
+          args: ARGUMENTS,
+          env: { ...process.env, ...environment } as Record<string, string>,
+        });
+      } catch (error) {
+        last = error;
+      }
+    }
+  }
+  console.log(`Left out: the page behind an edit link in a browser, because none could be started. ${String(last)}`);
+  return undefined;
+}
