@@ -101,6 +101,8 @@ function focus(selector: string): void {
 
 const REGIONS = ['#top-bar', '#toolbar', '#filmstrip', '#stage', '#notes', '#properties'];
 
+const STOPS = '[data-object], [tabindex="0"], button:not(:disabled), input, .dw-canvas';
+
 /** Moves the focus to the next part of the page. */
 function stepRegion(by: 1 | -1): void {
   const there = REGIONS.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
@@ -108,6 +110,6 @@ function stepRegion(by: 1 | -1): void {
   const next = there.at((index + by + there.length) % there.length);
   const inside = next?.matches('textarea')
     ? next
-    : next?.querySelector<HTMLElement>('[data-object], [tabindex="0"], button:not(:disabled), input, .dw-canvas');
+    : [...(next?.querySelectorAll<HTMLElement>(STOPS) ?? [])].find((element) => element.offsetParent !== null);
   inside?.focus();
 }

@@ -18,10 +18,10 @@ export function PresentPeople() {
       trigger={
         <button
           type="button"
-          aria-label={words}
           title={words}
           className="flex h-9 shrink-0 items-center rounded-full px-1 hover:bg-hover pointer-coarse:h-11"
         >
+          <span className="sr-only">{words}</span>
           {others.slice(0, SHOWN).map(({ client, name, color }, index) => (
             <span
               key={client}
