@@ -230,6 +230,18 @@ describe.skipIf(!browser)('the editor of a template', () => {
     }
   });
 
+  it('leaves room for the slide beside the JSON, also in the narrowest window', PATIENT, async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    await page.getByRole('complementary', { name: 'JSON' }).waitFor();
+    for (let turn = 0; turn < 4; turn++) await page.keyboard.press('F6');
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    expect((await page.getByRole('main', { name: 'Canvas' }).boundingBox())!.width).toBeGreaterThan(350);
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    await page.getByRole('complementary', { name: 'Properties' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('shows who else has the template open, as long as they have', PATIENT, async () => {
     const other = await page.context().newPage();
     await other.goto(page.url());

@@ -353,11 +353,12 @@ export function EditorPage(props: EditorPageProps) {
                 <CodePanel {...{ language, project, sample }} onSave={save} />
               </aside>
             )}
+            {/* In a narrow window, it makes room for the JSON. */}
             <aside
               data-region
               data-keeps-text
               aria-label="Properties"
-              className="w-80 shrink-0 2xl:w-88 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable]"
+              className="w-80 shrink-0 2xl:w-88 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable] max-xl:[aside+&]:hidden"
             >
               <Inspector />
             </aside>

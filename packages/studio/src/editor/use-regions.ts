@@ -5,7 +5,8 @@ export function useRegions(): (step: 1 | -1) => void {
   /** What had the focus in each part. */
   const last = useRef(new WeakMap<Element, HTMLElement>());
   return (step) => {
-    const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')];
+    const all = [...document.querySelectorAll<HTMLElement>('[data-region]')];
+    const regions = all.filter((region) => region.checkVisibility());
     const active = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
     const at = regions.findIndex((region) => region.contains(active ?? null));
     const here = regions[at];
