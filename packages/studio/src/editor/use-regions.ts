@@ -6,7 +6,7 @@ export function useRegions(): (step: 1 | -1) => void {
   const last = useRef(new WeakMap<Element, HTMLElement>());
   return (step) => {
     const all = [...document.querySelectorAll<HTMLElement>('[data-region]')];
-    const regions = all.filter((region) => region.checkVisibility());
+    const regions = all.filter(isShown);
     const active = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
     const at = regions.findIndex((region) => region.contains(active ?? null));
     const here = regions[at];
@@ -18,6 +18,11 @@ export function useRegions(): (step: 1 | -1) => void {
     const selected = next.querySelector<HTMLElement>('[data-object][aria-pressed="true"]');
     (selected ?? (known?.isConnected ? known : firstStop(next)))?.focus();
   };
+}
+
+/** A part without a box of its own is shown if something in it is. */
+function isShown(region: Element): boolean {
+  return region.checkVisibility() || [...region.children].some((child) => child.checkVisibility());
 }
 
 function firstStop(region: HTMLElement): HTMLElement | null {
