@@ -1,9 +1,9 @@
-import type { EditableDeck, Link } from '@deckwright/core/contract';
+import type { EditableDeck, EditableSlide, Link } from '@deckwright/core/contract';
 import * as Y from 'yjs';
 import { firstOrders } from '../order.ts';
 import { storable } from '../text/storable.ts';
 import { documentLink, type SlideNumbers, slideNumbers, withLinks } from './links.ts';
-import { type Roots, rootsOf } from './roots.ts';
+import { entriesIn, type Roots, rootsOf } from './roots.ts';
 import { createSlide } from './slide.ts';
 
 /** Who creates documents, for Yjs. The same deck gives the same document, so nothing is doubled if two are made of it and merged. */
@@ -37,6 +37,19 @@ function fillDocument(roots: Roots, deck: EditableDeck): void {
       slide.id,
       createSlide(slide, slideOrders[at]!, (link) => documentLink(link, numbers)),
     );
+    fillDrawings(roots, slide, numbers);
+  }
+}
+
+function fillDrawings({ drawings, slides }: Roots, { id, nodes }: EditableSlide, numbers: SlideNumbers): void {
+  for (const node of nodes) {
+    if (node.kind !== 'composite' || !node.drawing) continue;
+    const key = `${id}/${node.id}`;
+    drawings.set(
+      key,
+      withLinks(node.drawing, (link: Link) => documentLink(link, numbers)),
+    );
+    entriesIn(slides.get(id), 'nodes')!.get(node.id)!.set('drawing', key);
   }
 }
 

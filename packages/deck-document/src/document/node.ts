@@ -1,5 +1,6 @@
 import type {
   EditableComposite,
+  EditableDrawing,
   EditableNode,
   EditableText,
   Link,
@@ -52,6 +53,7 @@ function meaningMember({ meaning }: EditableComposite, linkOf: (link: Link) => D
 
 export interface NodeContext extends TextContext {
   readonly hasPicture: (id: string) => boolean;
+  readonly drawingOf: (id: string) => EditableDrawing | undefined;
 }
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -96,7 +98,8 @@ function readNode(id: string, entry: Entry, context: NodeContext): EditableNode 
     }
     case 'composite': {
       const meaning = readMeaning(entry, context);
-      return meaning && { ...common, kind: 'composite', meaning };
+      const drawing = context.drawingOf(String(entry.get('drawing')));
+      return meaning && { ...common, kind: 'composite', meaning, ...(drawing && { drawing }) };
     }
     default:
       return undefined;

@@ -37,6 +37,10 @@ export function readShared(roots: Roots): {
       font: theme.fonts.body,
       layouts: new Set(layouts.map(({ key }) => key)),
       hasPicture: (id) => roots.pictures.has(id),
+      drawingOf(id) {
+        const drawing = roots.drawings.get(id);
+        return drawing && withLinks(drawing, linkOf);
+      },
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { EditableLayout, ScenePicture } from '@deckwright/core/contract';
+import type { EditableDrawing, EditableLayout, ScenePicture } from '@deckwright/core/contract';
 import * as Y from 'yjs';
 import type { Entries } from '../order.ts';
 
@@ -18,6 +18,8 @@ export interface Roots {
   readonly layouts: Y.Map<StoredLayout>;
   readonly slides: Entries;
   readonly pictures: Y.Map<StoredPicture>;
+  /** Drawings of plugins, whose links name slides by their ids. They never change. */
+  readonly drawings: Y.Map<EditableDrawing>;
 }
 
 export function rootsOf(doc: Y.Doc): Roots {
@@ -26,6 +28,7 @@ export function rootsOf(doc: Y.Doc): Roots {
     layouts: doc.getMap('layouts'),
     slides: doc.getMap('slides'),
     pictures: doc.getMap('pictures'),
+    drawings: doc.getMap('drawings'),
   };
 }
 

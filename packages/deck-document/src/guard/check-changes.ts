@@ -26,7 +26,7 @@ export function checkChanges(doc: Y.Doc, changes: Changes): void {
 /** Checks the whole document, except for what never changes. */
 export function checkWhole(doc: Y.Doc): void {
   for (const [name, structure] of Object.entries(ROOTS)) {
-    if (name !== 'deck') checkPlace(doc, doc.getMap(name), structure, name);
+    if (name !== 'deck' && name !== 'drawings') checkPlace(doc, doc.getMap(name), structure, name);
   }
 }
 
@@ -90,11 +90,14 @@ function checkText(text: Y.Text): void {
   }
 }
 
-/** A picture or a layout that the document has to have. */
+/** A picture, a drawing or a layout that the document has to have. */
 function checkReference(doc: Y.Doc, value: unknown, key: string): void {
   const picture = pictureOf(value, key);
   if (picture !== undefined && !doc.getMap('pictures').has(picture)) {
     throw new UpdateFault('The deck does not have this picture. Upload it first.');
+  }
+  if (key === 'drawing' && !doc.getMap('drawings').has(String(value))) {
+    throw new UpdateFault('The deck does not have this drawing.');
   }
   if (key === 'layout' && typeof value === 'string' && !doc.getMap<StoredLayout>('layouts').has(value)) {
     throw new UpdateFault(`The deck has no layout "${shortened(value)}".`);

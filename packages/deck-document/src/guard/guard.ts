@@ -58,7 +58,7 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
     const state = Y.encodeStateAsUpdate(doc);
     const copy = new Y.Doc();
     // Types of roots have to be known before updates are applied.
-    for (const name of ['deck', 'layouts', 'slides', 'pictures']) copy.getMap(name);
+    for (const name of ['deck', 'layouts', 'slides', 'pictures', 'drawings']) copy.getMap(name);
     for (const update of [state, ...accepted]) Y.applyUpdate(copy, update);
     bytes = state.length;
     trial = copy;

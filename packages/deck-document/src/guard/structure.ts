@@ -83,10 +83,11 @@ const slide = members(slideValues, {
   nodes: entries('nodes on a slide', nodes, members(nodeValues, { text, table, chart }), id),
 });
 
-/** The four maps of a document. Members of `deck` that are not here never change. */
+/** The maps of a document. Members of `deck` and drawings that are not here never change. */
 export const ROOTS: Readonly<Record<string, Structure>> = {
   deck: members({ title: deckTitle }),
   layouts: entries('layouts', layouts, value(layout), id),
   slides: entries('slides', slides, slide, id),
   pictures: entries('pictures', pictures, value(picture), id),
+  drawings: members({}),
 };

@@ -131,6 +131,8 @@ export const nodeValues = {
   crop,
   radius: length,
   opacity: share,
+  /** One that the document has to have. */
+  drawing: label,
   meaning: z.strictObject({ kind: z.string().regex(/^x-.{1,100}$/), data: z.unknown() }),
 };
 
