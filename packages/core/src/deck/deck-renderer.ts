@@ -7,7 +7,7 @@ import {
   RenderError,
 } from '../contract/index.ts';
 import type { Face, FontSource } from '../fonts/face.ts';
-import { createLibraries } from '../fonts/library.ts';
+import { librariesOf } from '../fonts/library.ts';
 import { createPictureCache } from '../images/picture-cache.ts';
 import { checkOptions, drawOne, inOrder, type Preview, type PreviewOptions } from '../preview/preview.ts';
 import type { RendererParts } from '../renderer.ts';
@@ -54,12 +54,12 @@ export interface DeckRenderer {
 
 const PICTURE_CACHE_MEGABYTES = 64;
 
-/** Creates a renderer of editable decks from the parts of any renderer. It does not close them. */
+/** Creates a renderer of editable decks from the parts of any renderer, with which it shares the opened fonts. It does not close them. */
 export function createDeckRenderer(
   parts: Pick<RendererParts, 'adapters' | 'fonts' | 'images' | 'pictureDpi' | 'pictureCacheMegabytes' | 'rasteriser'>,
 ): DeckRenderer {
   const { adapters, images, pictureDpi, rasteriser } = parts;
-  const fontsOf = createLibraries(parts.fonts);
+  const fontsOf = librariesOf(parts.fonts);
   const pictureCache = createPictureCache(parts.pictureCacheMegabytes ?? PICTURE_CACHE_MEGABYTES);
 
   function adapterOf(format: string): FormatAdapter {
