@@ -56,6 +56,8 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'server/src/pushes/valid-part.ts MOST_KEYS': 'parts of a faulty project file that other files are checked with',
   'server/src/database/prepare-once.ts MOST_STATEMENTS': 'cache of prepared statements',
   'core/src/node/sandbox/process-pool.ts MOST_TRIES': 'processes that are killed from outside',
+  'server/src/hosted-decks/open-deck.ts MOST_IN_A_COMMIT': 'updates that one commit stores',
+  'server/src/hosted-decks/open-deck.ts MOST_UNCOMPACTED': 'updates after which a log is compacted',
   'server/src/exports/attempts.ts LONGEST_PAUSE_MS': 'pause before the next attempt',
   'server/src/exports/attempts.ts LONGEST_REQUESTED_PAUSE_MS': 'pause that a hosted location asks for',
   'server/src/exports/unstored-ends.ts LONGEST_PAUSE_MS': 'pause before the end of an export is stored again',

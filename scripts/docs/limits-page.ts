@@ -25,6 +25,7 @@ const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
   uploads: 'Files of a project',
   templates: 'Stored templates',
   savedBodies: 'Bodies saved with a project',
+  hostedDecks: 'Decks behind edit links',
   pushes: 'Documents and pushes of the management API',
   bundles: 'Zip files of templates',
   plans: 'Plans and keys',

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundledFonts, installedFonts } from '@deckwright/core/node';
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import type { Logger } from 'pino';
 import { defaultOwner } from './accounts/default-owner.ts';
 import { createOwners } from './accounts/owners.ts';
+import { openActor } from './accounts/people/open-actor.ts';
 import { createPeopleParts, firstRun } from './accounts/people/people-parts.ts';
 import { createPlans } from './accounts/plans.ts';
 import { createTokens } from './accounts/tokens.ts';
@@ -19,6 +20,7 @@ import { collectAtRest } from './collect-at-rest.ts';
 import { acceptRequests } from './connections/accept-requests.ts';
 import { limitConnections } from './connections/limit-connections.ts';
 import { closeNow, listen, listeningUrl } from './connections/listen.ts';
+import { acceptUpgrades } from './connections/upgrades.ts';
 import { lockDataDirectory } from './database/data-directory.ts';
 import { readDemoFiles } from './demo/demo-files.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -33,7 +35,11 @@ import { createDownloadLinks, type DownloadLinks } from './files/download-links.
 import { createLinkKeys } from './files/link-keys.ts';
 import { createSweeper } from './files/sweeper.ts';
 import { createReadiness } from './health/readiness.ts';
+import { createDeckHub } from './hosted-decks/deck-hub.ts';
+import { createDeckLog } from './hosted-decks/deck-log.ts';
+import { createDeckVisits } from './hosted-decks/deck-visits.ts';
 import { createHostedDecks } from './hosted-decks/decks.ts';
+import { createSync } from './hosted-decks/sync.ts';
 import { LIMITS } from './limits.ts';
 import { optionsOfFormats } from './manage/options-of-formats.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
@@ -93,6 +99,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = Promise.withResolvers<Express>();
   app.promise.catch(() => {});
   const accepting = acceptRequests(server, app.promise, { logger, metrics, connections });
+  acceptUpgrades(server, app.promise);
   const undo: (() => unknown)[] = [
     () => composed.close(),
     () => parts.checks.close(),
@@ -174,6 +181,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     }
     const readiness = createReadiness({ ...settings, database, files, queue: exports.queue });
     const editor = await createHostedEditor(publicUrl, parts.editorFolder ?? join(PACKAGE, 'dist/hosted-editor'));
+    const hub = createDeckHub({
+      log: createDeckLog(database, now),
+      report: (error, deck) => logger.error({ err: error, deck }, 'changes of a hosted deck could not be stored'),
+    });
+    const actorOf = async ({ headers: { cookie, authorization } }: Request) =>
+      (await openActor(people, { cookie, authorization })).actor;
+    const sync = createSync({ decks, hub, actorOf, publicUrl, logger });
+    undo.push(() => sync.close());
+    const fonts = createFonts(database, now);
+    const engineFonts = [...bundledFonts(), ...installedFonts()];
     const handle = createApp({
       settings,
       renderer,
@@ -183,7 +200,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       jobs,
       files,
       links,
-      hostedDecks: { decks, editor },
+      hostedDecks: {
+        ...{ editor, hub, sync, publicUrl, engineFonts, fonts, database, files, links, now },
+        ...{ visit: createDeckVisits({ decks, actorOf, publicUrl }), uploads: uploadChecks },
+      },
       exports,
       readiness,
       metrics,
@@ -196,7 +216,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         ...{ publicUrl, passwords: people.passwords },
         ...{ database, now, owners, plans, tokens, projects, templates },
         presence: createPresence(),
-        ...{ assets: createAssets(database, now), fonts: createFonts(database, now), jobs, linkKeys, exports },
+        ...{ assets: createAssets(database, now), fonts, jobs, linkKeys, exports },
         links: async () => links,
         location: async () => parts.location,
         server: {
@@ -204,7 +224,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           queue: exports.queue,
           formats: renderer.formats,
           formatOptions: optionsOfFormats(renderer.formats, renderer.requestSchema()),
-          fonts: [...bundledFonts(), ...installedFonts()],
+          fonts: engineFonts,
           exports: {
             mostBytes: settings.maxBodyMegabytes * 2 ** 20,
             admit: exports.admit,
@@ -230,9 +250,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       welcome: welcome({ publicUrl, dataDir: settings.dataDir, secret, firstLink, request: demo?.request }),
       async stop(patienceMs = settings.drainSeconds * 1_000) {
         readiness.drain();
+        // A page that edits a deck never ends its connection by itself.
+        const disconnected = sync.close();
         const closed = accepting.close(Math.min(FAREWELL_MS, patienceMs));
         await exports.stop(patienceMs);
         await Promise.race([closed, delay(Math.min(LAST_RESPONSES_MS, patienceMs), undefined, { ref: false })]);
+        await disconnected;
         await undoAll(undo);
       },
     };

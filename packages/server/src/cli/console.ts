@@ -17,7 +17,7 @@ export interface Console {
 /** Starts check processes when a command first needs them. */
 export interface CommandChecks {
   templates(): Promise<Pick<CheckPool, 'readDocument' | 'checkTemplates'>>;
-  uploads(): Promise<Pick<UploadChecks, 'picture' | 'font'>>;
+  uploads(): Promise<Omit<UploadChecks, 'close'>>;
 }
 
 /** A command failed. The lines say why, and how to fix it. */

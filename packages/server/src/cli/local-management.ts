@@ -80,6 +80,7 @@ export async function withLocalClient<Result>(
       checks,
       uploadChecks: {
         picture: async (bytes) => (await uploads()).picture(bytes),
+        readPicture: async (bytes) => (await uploads()).readPicture(bytes),
         font: async (name, bytes) => (await uploads()).font(name, bytes),
       },
     };

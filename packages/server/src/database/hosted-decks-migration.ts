@@ -54,6 +54,7 @@ export const hostedDecksMigration: Migration = {
       .addColumn('file', 'text', (column) => column.notNull().unique())
       .addColumn('size', 'integer', (column) => column.notNull())
       .addColumn('media_type', 'text', (column) => column.notNull())
+      .addColumn('picture', 'text')
       .addColumn('added_at', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('hosted_picture_key', ['deck', 'id'])
       .modifyEnd(sql`strict`)

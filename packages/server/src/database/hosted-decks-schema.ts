@@ -57,6 +57,8 @@ export interface HostedDecksSchema {
     file: string;
     size: number;
     media_type: string;
+    /** What pages may add to the document (json). Null: a vector, or a picture that the deck began with. */
+    picture: string | null;
     added_at: string;
   };
 }

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import type { HostedExport } from '@deckwright/core/contract';
+import { editableDeck, type HostedExport } from '@deckwright/core/contract';
+import { createDocument } from '@deckwright/deck-document';
+import * as Y from 'yjs';
 import { randomLetters } from '../accounts/token-secret.ts';
 import type { Database } from '../database/schema.ts';
 import { taskOfExport } from '../exports/delivery.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { idsOf } from '../render-worker/hosted-parts.ts';
-import { initialState } from './initial-state.ts';
 import { removeDeck } from './remove-deck.ts';
 
 export interface DeckStoreParts {
@@ -30,12 +31,18 @@ interface KeptDeck {
 }
 
 /** Letters and digits of the id of a deck. They need not be secret, because its link is signed. */
-const ID_LENGTH = 16;
+export const ID_LENGTH = 16;
 
 /** No owner's id begins with an underscore, so no file of an export is in this folder. */
 const DECKS_FOLDER = '_decks';
 
-type PictureRow = { readonly id: string; readonly file: string; readonly size: number; readonly media_type: string };
+/** A stored picture of a deck. */
+export interface PictureRow {
+  readonly id: string;
+  readonly file: string;
+  readonly size: number;
+  readonly media_type: string;
+}
 
 /** Keeps the decks of the built-in location: their documents in the database, their pictures in the file store. */
 export function createDeckStore({ database, files, now }: DeckStoreParts): HostedDeckStore {
@@ -72,7 +79,7 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Hoste
       };
       try {
         for (const id of idsOf(scene)) pictures.push(await keepPicture(files, deck, id, await order.read(id)));
-        const bytes = initialState(scene);
+        const bytes = Y.encodeStateAsUpdate(createDocument(editableDeck(scene)));
         const created_at = now().toISOString();
         const isNew = await database.transaction().execute(async (transaction) => {
           const task = taskOfExport(exportId) ?? null;
@@ -96,7 +103,7 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Hoste
           for (const picture of pictures) {
             await transaction
               .insertInto('hosted_picture')
-              .values({ deck, ...picture, added_at: created_at })
+              .values({ deck, ...picture, picture: null, added_at: created_at })
               .execute();
           }
           return true;
@@ -120,7 +127,7 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Hoste
 }
 
 /** Stores a picture under a key of its own. */
-async function keepPicture(
+export async function keepPicture(
   files: DeckStoreParts['files'],
   deck: string,
   id: string,

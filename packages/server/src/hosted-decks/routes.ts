@@ -1,31 +1,54 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { HTTP_CODES, httpErrorOf } from '../http-status.ts';
 import { methodNotAllowed } from '../routes/answer-errors.ts';
+import type { BodyBytes } from '../routes/limits/body-bytes.ts';
 import type { HostedEditor } from '../web/hosted-editor.ts';
 import { messagePage } from '../web/message-page.ts';
-import type { HostedDecks } from './decks.ts';
+import { copyDeck, type DeckCopiesParts } from './copies.ts';
+import { type DeckFactsParts, deckFacts, deckFont } from './deck-facts.ts';
+import type { DeckRequest } from './deck-visits.ts';
+import { addDeckPicture, type DeckPicturesParts, deckPicture } from './pictures.ts';
+import { createSmallJson } from './small-json.ts';
+import type { Sync } from './sync.ts';
+import { keepVersion, listVersions, restoreVersion } from './versions.ts';
 
-export interface HostedDeckRoutes {
-  readonly decks: Pick<HostedDecks, 'open'>;
+export interface HostedDeckRoutes extends DeckFactsParts, Omit<DeckPicturesParts, 'bodies'>, DeckCopiesParts {
   readonly editor: HostedEditor;
+  readonly sync: Pick<Sync, 'connect'>;
 }
 
 const READ = 'GET, HEAD';
 
 /** The routes below `/e/`: the page behind an edit link, and what it needs. The link is the only authorization. */
-export function hostedDeckRoutes({ decks, editor }: HostedDeckRoutes): Router {
+export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes): Router {
+  const { visit, editor } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const folder of ['assets', 'workers']) {
     router.route(`/e/${folder}/:name`).get(editor.file).all(methodNotAllowed(READ));
   }
   router.use('/e', secretAddress);
+  const pictures = { ...parts, bodies };
+  const versions = { ...parts, readJson: createSmallJson(bodies) };
+  const base = '/e/:deck/:signature';
   router
-    .route('/e/:deck/:signature')
+    .route(base)
     .get(async (request, response, next) => {
-      await decks.open(request.params.deck, request.params.signature);
+      await visit(request as unknown as DeckRequest);
       editor.page(request, response, next);
     })
     .all(methodNotAllowed(READ));
+  router.route(`${base}/sync`).get(parts.sync.connect).all(methodNotAllowed('GET'));
+  router.route(`${base}/deck`).get(deckFacts(parts)).all(methodNotAllowed(READ));
+  router.route(`${base}/fonts/:of/:number`).get(deckFont(parts)).all(methodNotAllowed(READ));
+  router.route(`${base}/pictures`).post(addDeckPicture(pictures)).all(methodNotAllowed('POST'));
+  router.route(`${base}/pictures/:id`).get(deckPicture(pictures)).all(methodNotAllowed(READ));
+  router.route(`${base}/copies`).post(copyDeck(parts)).all(methodNotAllowed('POST'));
+  router
+    .route(`${base}/versions`)
+    .get(listVersions(versions))
+    .post(keepVersion(versions))
+    .all(methodNotAllowed(`${READ}, POST`));
+  router.route(`${base}/versions/:version/restore`).post(restoreVersion(versions)).all(methodNotAllowed('POST'));
   router.use('/e', explain);
   return router;
 }
@@ -37,8 +60,9 @@ const secretAddress: RequestHandler = (_request, response, next) => {
 };
 
 const TITLES: Readonly<Record<number, string>> = {
-  404: 'This deck was not found',
-  410: 'This deck is no longer here',
+  403: 'You cannot open this presentation',
+  404: 'This presentation was not found',
+  410: 'This presentation is no longer here',
 };
 
 /** Answers a person who opens a link with a page; programs get JSON, as everywhere. */

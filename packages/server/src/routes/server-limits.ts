@@ -1,4 +1,5 @@
 import type { ServerOptions } from 'node:http';
+import { wantsWebSocket } from '../connections/upgrades.ts';
 
 /** Options of the HTTP server: timeouts, and the size of headers. */
 export const SERVER_LIMITS = {
@@ -11,4 +12,5 @@ export const SERVER_LIMITS = {
   connectionsCheckingInterval: 5_000,
   /** `strictHeaders` checks it, and answers with the usual error body. */
   requireHostHeader: false,
+  shouldUpgradeCallback: wantsWebSocket,
 } as const satisfies ServerOptions;

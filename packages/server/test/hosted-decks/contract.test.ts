@@ -11,10 +11,16 @@ import { createDatabase } from '../../src/database/open-database.ts';
 import { createDownloadLinks } from '../../src/files/download-links.ts';
 import { createLinkKeys } from '../../src/files/link-keys.ts';
 import { createLocalFileStore } from '../../src/files/local-file-store.ts';
+import { createDeckHub } from '../../src/hosted-decks/deck-hub.ts';
+import { createDeckLog } from '../../src/hosted-decks/deck-log.ts';
 import { createDeckStore } from '../../src/hosted-decks/deck-store.ts';
+import { createDeckVisits } from '../../src/hosted-decks/deck-visits.ts';
 import { createHostedDecks } from '../../src/hosted-decks/decks.ts';
 import { hostedDeckRoutes } from '../../src/hosted-decks/routes.ts';
-import { answerErrors } from '../../src/routes/answer-errors.ts';
+import { NO_METRICS } from '../../src/metrics/metrics.ts';
+import { answerErrors, notFound } from '../../src/routes/answer-errors.ts';
+import { createBodyBytes } from '../../src/routes/limits/body-bytes.ts';
+import { createFonts } from '../../src/templates/fonts.ts';
 import { createHostedEditor } from '../../src/web/hosted-editor.ts';
 
 /** Adds failures to a store. */
@@ -60,7 +66,19 @@ async function openStore(): Promise<LocationUnderTest> {
   const decks = createHostedDecks({ database, files, links, now });
   const app = express();
   const editor = await createHostedEditor('http://localhost', join(folder, 'no-editor'));
-  app.use(hostedDeckRoutes({ decks, editor }), answerErrors(pino({ level: 'silent' })));
+  const publicUrl = 'http://localhost';
+  const visit = createDeckVisits({ decks, actorOf: async () => undefined, publicUrl });
+  const hub = createDeckHub({ log: createDeckLog(database, now), report: () => {} });
+  const routes = hostedDeckRoutes(
+    {
+      ...{ visit, editor, hub, publicUrl, database, files, links, now },
+      ...{ engineFonts: [], fonts: createFonts(database, now) },
+      sync: { connect: notFound },
+      uploads: { readPicture: () => Promise.reject(new Error('not called')) },
+    },
+    createBodyBytes(1_000, NO_METRICS),
+  );
+  app.use(routes, answerErrors(pino({ level: 'silent' })));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };

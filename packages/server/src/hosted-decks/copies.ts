@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { createDocument, readDeck } from '@deckwright/deck-document';
+import type { RequestHandler } from 'express';
+import * as Y from 'yjs';
+import { randomLetters } from '../accounts/token-secret.ts';
+import type { Database } from '../database/schema.ts';
+import type { DownloadLinks } from '../files/download-links.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { HttpError } from '../http-status.ts';
+import { LIMITS } from '../limits.ts';
+import { idsOf } from '../render-worker/hosted-parts.ts';
+import { type DeckHub, withDeck } from './deck-hub.ts';
+import { ID_LENGTH, keepPicture, type PictureRow } from './deck-store.ts';
+import type { DeckRequest, OpenVisit } from './deck-visits.ts';
+
+export interface DeckCopiesParts {
+  readonly visit: OpenVisit;
+  readonly hub: DeckHub;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly links: Pick<DownloadLinks, 'signDeck'>;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+/** `POST /copies`: makes a deck of its own with the present content, of the same owner, which expires with the first. */
+export function copyDeck(parts: DeckCopiesParts): RequestHandler {
+  const { visit, hub, database, files, links, publicUrl, now } = parts;
+  return async (request, response) => {
+    const { deck } = await visit(request as unknown as DeckRequest);
+    const origin = await originOf(database, deck.id);
+    await requireRoom(database, origin);
+    const content = await withDeck(hub, deck.id, ({ read }) => read(readDeck));
+    const id = randomLetters(ID_LENGTH);
+    const pictures: PictureRow[] = [];
+    try {
+      for (const picture of idsOf(content)) {
+        const bytes = await bytesOf(parts, deck.id, picture);
+        if (bytes !== undefined) pictures.push(await keepPicture(files, id, picture, bytes));
+      }
+      const at = now().toISOString();
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('hosted_deck')
+          .values({
+            ...{ id, export_id: `${prefixOf(origin)}${randomUUID()}`, task: null },
+            ...{ owner: deck.owner, project: deck.project, file_name: deck.fileName, file_size: 0 },
+            // People who may only view a deck may change their copy of it.
+            ...{ access: deck.access === 'sign-in' ? 'sign-in' : 'edit', link_revision: 0 },
+            ...{ created_at: at, edited_at: null, expires_at: deck.expiresAt },
+          })
+          .execute();
+        const bytes = Y.encodeStateAsUpdate(createDocument(content));
+        await transaction.insertInto('hosted_snapshot').values({ deck: id, number: 0, bytes }).execute();
+        for (const picture of pictures) {
+          await transaction
+            .insertInto('hosted_picture')
+            .values({ deck: id, ...picture, picture: null, added_at: at })
+            .execute();
+        }
+      });
+    } catch (error) {
+      for (const { file } of pictures) await files.remove(file).catch(() => {});
+      throw error;
+    }
+    response.status(201).json({ url: `${publicUrl}${links.signDeck({ deck: id, revision: 0 })}` });
+  };
+}
+
+async function bytesOf(
+  { database, files }: DeckCopiesParts,
+  deck: string,
+  id: string,
+): Promise<Uint8Array | undefined> {
+  const row = await database
+    .selectFrom('hosted_picture')
+    .select('file')
+    .where('deck', '=', deck)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const file = row && (await files.read(row.file));
+  return file && buffer(file.stream());
+}
+
+/** The deck of which a copy was made, or of which that was a copy. */
+async function originOf(database: Database, deck: string): Promise<string> {
+  const { export_id } = await database
+    .selectFrom('hosted_deck')
+    .select('export_id')
+    .where('id', '=', deck)
+    .executeTakeFirstOrThrow();
+  return /^copy-([0-9A-Za-z]+)-/.exec(export_id)?.[1] ?? deck;
+}
+
+async function requireRoom(database: Database, origin: string): Promise<void> {
+  const { count } = await database
+    .selectFrom('hosted_deck')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('export_id', 'like', `${prefixOf(origin)}%`)
+    .executeTakeFirstOrThrow();
+  if (count < LIMITS.hostedDecks.copies.most) return;
+  throw new HttpError('RATE_LIMIT_EXCEEDED', 'The presentation has as many copies as it may have.');
+}
+
+function prefixOf(origin: string): string {
+  return `copy-${origin}-`;
+}

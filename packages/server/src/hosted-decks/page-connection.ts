@@ -1,0 +1,152 @@
+import { decodeMessage, encodeMessage, type Message } from '@deckwright/deck-document';
+import type { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { LIMITS } from '../limits.ts';
+import type { UsedDeck } from './deck-hub.ts';
+import { VIEW_ONLY } from './deck-visits.ts';
+import type { Listener } from './open-deck.ts';
+import { type PagePresence, readPresence, writePresence } from './presence.ts';
+import { createRate } from './rate.ts';
+
+const { hostedDecks: MOST } = LIMITS;
+
+/** Why the server closes a connection. Codes of this kind belong to applications (RFC 6455 §7.4.2). */
+export const CLOSE = {
+  unknown: 4404,
+  gone: 4410,
+  forbidden: 4403,
+  tooMany: 4429,
+  invalid: 4400,
+  restart: 1012,
+} as const;
+
+/** A page that is connected to a deck. */
+export interface PageConnection extends Listener {
+  /** What its person may do. */
+  setAccess(canEdit: boolean): void;
+  readonly presence: PagePresence | undefined;
+  close(code: number, reason: string): void;
+}
+
+export interface PageConnectionParts {
+  readonly socket: WebSocket;
+  readonly deck: UsedDeck;
+  readonly secret: string;
+  readonly canEdit: boolean;
+  /** The other pages of the deck. */
+  readonly others: () => Iterable<PageConnection>;
+  readonly onRejected: (reason: string) => void;
+  /** The clock of intervals, in milliseconds. */
+  readonly clock: () => number;
+}
+
+/** Answers the messages of one page until its socket is closed. The page gets the changes of others at once. */
+export function connectPage(parts: PageConnectionParts): PageConnection {
+  const { socket, deck, others, clock } = parts;
+  const rate = createRate(MOST.messagesASecond.most, MOST.messagesAtOnce.most, clock);
+  let { canEdit } = parts;
+  let presence: PagePresence | undefined;
+  let rejected = 0;
+  /** Messages are answered in their order. */
+  let turn: Promise<void> = Promise.resolve();
+  let waiting = 0;
+
+  const page: PageConnection = {
+    secret: parts.secret,
+    get presence() {
+      return presence;
+    },
+    setAccess(value) {
+      canEdit = value;
+    },
+    send(message) {
+      if (socket.readyState !== socket.OPEN) return;
+      // A page that reads slower than others write would fill the memory. It connects again, and gets what it lacks.
+      if (socket.bufferedAmount > MOST.unread.most) page.close(CLOSE.tooMany, 'The connection is too slow.');
+      else socket.send(message);
+    },
+    close(code, reason) {
+      socket.close(code, reason);
+    },
+  };
+
+  async function answer(message: Message): Promise<void> {
+    switch (message.kind) {
+      case 'state': {
+        const update = await deck.read((doc) => Y.encodeStateAsUpdate(doc, message.vector));
+        return page.send(encodeMessage({ kind: 'update', number: 0, update }));
+      }
+      case 'update': {
+        const { number, update } = message;
+        const outcome = canEdit ? await deck.change(update, page) : { reason: VIEW_ONLY };
+        if ('stored' in outcome) return page.send(encodeMessage({ kind: 'stored', number }));
+        parts.onRejected(outcome.reason);
+        page.send(encodeMessage({ kind: 'rejected', number, reason: outcome.reason }));
+        rejected++;
+        if (rejected >= MOST.rejections.most) page.close(CLOSE.invalid, 'Too many changes were rejected.');
+        return;
+      }
+      case 'presence':
+        return takePresence(message.update);
+      default:
+        throw new TypeError(`A page may not send ${message.kind}.`);
+    }
+  }
+
+  function takePresence(update: Uint8Array): void {
+    const given = readPresence(update);
+    if (presence !== undefined && presence.client !== given.client) {
+      throw new TypeError('A page may send its own presence only.');
+    }
+    for (const other of others()) {
+      // After a lost connection, the server may still count the earlier one of the same page.
+      if (other !== page && other.presence?.client === given.client) return;
+    }
+    presence = given;
+    tellOthers(given);
+  }
+
+  function tellOthers(about: PagePresence): void {
+    const message = encodeMessage({ kind: 'presence', update: writePresence(about) });
+    for (const other of others()) if (other !== page) other.send(message);
+  }
+
+  async function receive(data: Buffer): Promise<void> {
+    try {
+      await answer(decodeMessage(data));
+    } catch (error) {
+      if (deck.failed.aborted) return;
+      page.close(
+        CLOSE.invalid,
+        `The message is wrong. ${error instanceof TypeError ? error.message : ''}`.slice(0, 100),
+      );
+    }
+  }
+
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (!isBinary) return page.close(CLOSE.invalid, 'Messages are binary.');
+    if (!rate.take() || waiting >= MOST.unanswered.most) return page.close(CLOSE.tooMany, 'Too many messages.');
+    waiting++;
+    turn = turn
+      .then(() => receive(data))
+      .finally(() => {
+        waiting--;
+      });
+  });
+  // Its code says why. Without a listener, an error would end the process.
+  socket.on('error', () => {});
+  socket.once('close', () => {
+    deck.leave(page);
+    if (presence !== undefined) tellOthers({ client: presence.client, clock: presence.clock + 1, json: 'null' });
+  });
+  deck.listeners.add(page);
+  void deck
+    .read((doc) => page.send(encodeMessage({ kind: 'state', vector: Y.encodeStateVector(doc) })))
+    .catch(() => {});
+  for (const other of others()) {
+    if (other.presence === undefined) continue;
+    page.send(encodeMessage({ kind: 'presence', update: writePresence(other.presence) }));
+  }
+  return page;
+}

@@ -1,0 +1,99 @@
+import { pipeline } from 'node:stream/promises';
+import type { ScenePicture } from '@deckwright/core/contract';
+import type { RequestHandler } from 'express';
+import { randomLetters } from '../accounts/token-secret.ts';
+import type { Database } from '../database/schema.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { HttpError } from '../http-status.ts';
+import { LIMITS } from '../limits.ts';
+import type { BodyBytes } from '../routes/limits/body-bytes.ts';
+import { receiveBody, releaseBody } from '../routes/read-body.ts';
+import type { UploadChecks } from '../uploads/upload-checks.ts';
+import { type DeckHub, withDeck } from './deck-hub.ts';
+import { keepPicture, type PictureRow } from './deck-store.ts';
+import type { DeckRequest, OpenVisit } from './deck-visits.ts';
+
+export interface DeckPicturesParts {
+  readonly visit: OpenVisit;
+  readonly hub: DeckHub;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly uploads: Pick<UploadChecks, 'readPicture'>;
+  readonly bodies: BodyBytes;
+  readonly now: () => Date;
+}
+
+const { hostedDecks: MOST } = LIMITS;
+
+/** `GET /pictures/{id}`: the bytes of a picture of the deck, or of its vector. */
+export function deckPicture({ visit, database, files }: DeckPicturesParts): RequestHandler {
+  return async (request, response) => {
+    const { deck } = await visit(request as unknown as DeckRequest);
+    const { id } = request.params as { readonly id: string };
+    const row = await database
+      .selectFrom('hosted_picture')
+      .select(['file', 'media_type'])
+      .where('deck', '=', deck.id)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const file = row && (await files.read(row.file));
+    if (file === undefined) throw new HttpError('NOT_FOUND', 'The deck has no such picture.');
+    response.set({
+      'Content-Type': row!.media_type,
+      'Content-Length': String(file.size),
+      // An SVG that is opened by itself must do nothing.
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': 'attachment',
+    });
+    if (request.method === 'HEAD') {
+      await file.close();
+      response.end();
+      return;
+    }
+    await pipeline(file.stream(), response).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    });
+  };
+}
+
+/** `POST /pictures`: stores a picture, and answers how the document names it. */
+export function addDeckPicture(parts: DeckPicturesParts): RequestHandler {
+  const { visit, hub, database, files, uploads, bodies, now } = parts;
+  return async (request, response) => {
+    const { deck } = await visit(request as unknown as DeckRequest, 'edit');
+    await requireRoom(database, deck.id);
+    const limit = LIMITS.uploads.asset.most;
+    const bytes = await receiveBody(request, response, { limit, bodies, owner: `deck ${deck.id}` });
+    if (bytes.length === 0) throw new HttpError('INVALID_REQUEST', 'The body is missing. Send the picture.');
+    const read = await uploads.readPicture(bytes);
+    releaseBody(request, response);
+    const id = `up-${randomLetters(16)}`;
+    const vector = read.vector && `${id}-vector`;
+    const { mediaType, width, height } = read;
+    const picture: ScenePicture = { id, mediaType, width, height, ...(vector !== undefined && { vector }) };
+    const rows: PictureRow[] = [];
+    try {
+      rows.push(await keepPicture(files, deck.id, id, read.bytes ?? bytes));
+      if (vector !== undefined) rows.push(await keepPicture(files, deck.id, vector, read.vector!));
+      const added_at = now().toISOString();
+      const facts = JSON.stringify(picture);
+      const values = rows.map((row) => ({ deck: deck.id, ...row, added_at, picture: row.id === id ? facts : null }));
+      await database.insertInto('hosted_picture').values(values).execute();
+    } catch (error) {
+      for (const { file } of rows) await files.remove(file).catch(() => {});
+      throw error;
+    }
+    await withDeck(hub, deck.id, async ({ pictures }) => pictures.set(id, picture));
+    response.status(201).json(picture);
+  };
+}
+
+async function requireRoom(database: Database, deck: string): Promise<void> {
+  const { count, bytes } = await database
+    .selectFrom('hosted_picture')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size').as('bytes')])
+    .where('deck', '=', deck)
+    .executeTakeFirstOrThrow();
+  if (count < MOST.pictures.most && (bytes ?? 0) < MOST.pictureBytes.most) return;
+  throw new HttpError('PAYLOAD_TOO_LARGE', 'The presentation has as many pictures as it may have.');
+}

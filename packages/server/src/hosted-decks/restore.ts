@@ -1,0 +1,48 @@
+import * as Y from 'yjs';
+
+/**
+ * Returns the update that gives the document of the first state the content of the second. It is a change as any other, so that pages with
+ * changes of their own converge. What is the same in both is not touched.
+ */
+export function restoreInto(present: Uint8Array, earlier: Uint8Array): Uint8Array {
+  const doc = docOf(present);
+  const old = docOf(earlier);
+  const changes: Uint8Array[] = [];
+  doc.on('update', (update: Uint8Array) => changes.push(update));
+  doc.transact(() => {
+    // Layouts and pictures are never removed from a document.
+    restoreMap(doc.getMap('slides'), old.getMap('slides'));
+    const title = old.getMap('deck').get('title');
+    if (title === undefined) doc.getMap('deck').delete('title');
+    else if (doc.getMap('deck').get('title') !== title) doc.getMap('deck').set('title', title);
+  });
+  return changes.length === 0 ? Y.encodeStateAsUpdate(new Y.Doc()) : Y.mergeUpdates(changes);
+}
+
+function restoreMap(map: Y.Map<unknown>, old: Y.Map<unknown>): void {
+  for (const key of [...map.keys()]) if (!old.has(key)) map.delete(key);
+  for (const [key, value] of old.entries()) {
+    if (contentOf(map.get(key)) === contentOf(value)) continue;
+    map.set(key, value instanceof Y.AbstractType ? value.clone() : value);
+  }
+}
+
+/** The content of a value, without who wrote it. */
+function contentOf(value: unknown): string {
+  return JSON.stringify(plain(value)) ?? '';
+}
+
+function plain(value: unknown): unknown {
+  if (value instanceof Y.Text) return { text: value.toDelta() };
+  if (value instanceof Y.Map) {
+    const entries = [...value.entries()].sort(([one], [other]) => (one < other ? -1 : 1));
+    return entries.map(([key, member]) => [key, plain(member)]);
+  }
+  return value;
+}
+
+function docOf(state: Uint8Array): Y.Doc {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, state);
+  return doc;
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Actor } from '../accounts/people/actor.ts';
+import { takeUpgrade } from '../connections/upgrades.ts';
+import { HTTP_CODES, HttpError, httpErrorOf } from '../http-status.ts';
+import { LIMITS } from '../limits.ts';
+import { requestIdOf } from '../routes/headers/request-id.ts';
+import { addressGroup } from '../routes/limits/address-group.ts';
+import { accessOf } from './deck-access.ts';
+import type { DeckHub } from './deck-hub.ts';
+import { SIGN_IN } from './deck-visits.ts';
+import type { HostedDecks } from './decks.ts';
+import { CLOSE, connectPage, type PageConnection } from './page-connection.ts';
+
+export interface SyncParts {
+  readonly decks: Pick<HostedDecks, 'find' | 'open'>;
+  readonly hub: DeckHub;
+  /** The signed-in person of a request. */
+  readonly actorOf: (request: Request) => Promise<Actor | undefined>;
+  /** Pages of other sites may not connect. */
+  readonly publicUrl: string;
+  readonly logger: Logger;
+}
+
+/** The connections of pages to the decks that they show. */
+export interface Sync {
+  /** `GET /e/{deck}/{signature}/sync`: a WebSocket with the messages of deck-document. */
+  readonly connect: RequestHandler<{ deck: string; signature: string }>;
+  /** How many pages show a deck. */
+  people(deck: string): number;
+  /** Closes the connections of links that no longer open. It is called every second, and after a change for an answer at once. */
+  check(): Promise<void>;
+  /** Closes all connections. Pages connect again to the next server. */
+  close(): Promise<void>;
+}
+
+interface Connected {
+  readonly socket: WebSocket;
+  readonly page: PageConnection;
+  readonly link: { readonly deck: string; readonly signature: string };
+  readonly actor: Actor | undefined;
+  /** It has answered the last ping. */
+  isAlive: boolean;
+}
+
+const { hostedDecks: MOST } = LIMITS;
+const CHECK_MS = 1_000;
+const PING_MS = 15_000;
+/** Time for a page to answer the close of its connection. */
+const CLOSE_MS = 1_000;
+/** Characters of ASCII that fit the reason of a close (RFC 6455 §5.5). */
+const REASON_LENGTH = 120;
+
+/** A page may choose one at random, and send it again when it connects again. */
+const PAGE_SECRET = /^[\w-]{20,64}$/;
+
+const CODES: Readonly<Record<number, number>> = { 404: CLOSE.unknown, 410: CLOSE.gone, 403: CLOSE.forbidden };
+
+export function createSync({ decks, hub, actorOf, publicUrl, logger }: SyncParts): Sync {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST.message.most,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const { origin: own } = new URL(publicUrl);
+  const pagesOf = new Map<string, Set<Connected>>();
+  const addresses = new Map<string, number>();
+  const sockets = new Set<WebSocket>();
+  let isClosed = false;
+
+  function requireRoom(deck: string, address: string): void {
+    if ((pagesOf.get(deck)?.size ?? 0) >= MOST.pagesOfADeck.most) {
+      throw new HttpError('RATE_LIMIT_EXCEEDED', 'Too many people have this presentation open. Try again later.');
+    }
+    if ((addresses.get(address) ?? 0) > MOST.pagesOfAnAddress.most) {
+      throw new HttpError('RATE_LIMIT_EXCEEDED', 'Too many pages of your address are open. Close one.');
+    }
+  }
+
+  /** Joins a page to its deck. Throws an `HttpError` if it may not. */
+  async function join(socket: WebSocket, request: Request, link: Connected['link'], address: string): Promise<void> {
+    const record = await decks.open(link.deck, link.signature);
+    const actor = record.access === 'sign-in' ? await actorOf(request) : undefined;
+    const access = await accessOf(record, actor);
+    if (access === 'none') throw new HttpError('FORBIDDEN', SIGN_IN);
+    const { page: given } = request.query;
+    const secret = typeof given === 'string' && PAGE_SECRET.test(given) ? given : randomUUID();
+    requireRoom(record.id, address);
+    const deck = await hub.use(record.id);
+    if (socket.readyState !== socket.OPEN) return deck.release();
+    const pages = pagesOf.get(record.id) ?? new Set();
+    pagesOf.set(record.id, pages);
+    // After a lost connection, the server may still count the earlier one of the same page.
+    for (const other of pages) if (other.page.secret === secret) other.socket.terminate();
+    const page = connectPage({
+      socket,
+      deck,
+      secret,
+      canEdit: access === 'edit',
+      *others() {
+        for (const other of pages) yield other.page;
+      },
+      onRejected: (reason) => logger.warn({ deck: record.id, reason }, 'a change of a hosted deck was rejected'),
+      clock: () => performance.now(),
+    });
+    const connected: Connected = { socket, page, link, actor, isAlive: true };
+    pages.add(connected);
+    const onFailed = () => page.close(CLOSE.restart, 'The change could not be stored.');
+    deck.failed.addEventListener('abort', onFailed);
+    socket.on('pong', () => {
+      connected.isAlive = true;
+    });
+    socket.once('close', () => {
+      deck.failed.removeEventListener('abort', onFailed);
+      pages.delete(connected);
+      if (pages.size === 0) pagesOf.delete(record.id);
+      deck.release();
+    });
+  }
+
+  async function check(): Promise<void> {
+    for (const pages of [...pagesOf.values()]) {
+      for (const { link, actor, page } of [...pages]) {
+        try {
+          const access = await accessOf(await decks.open(link.deck, link.signature), actor);
+          if (access === 'none') page.close(CLOSE.forbidden, SIGN_IN);
+          else page.setAccess(access === 'edit');
+        } catch (error) {
+          closeFor(page, error);
+        }
+      }
+    }
+  }
+
+  function ping(): void {
+    for (const pages of pagesOf.values()) {
+      for (const connected of pages) {
+        if (!connected.isAlive) connected.socket.terminate();
+        connected.isAlive = false;
+        connected.socket.ping();
+      }
+    }
+  }
+
+  const report = (error: unknown) => logger.error({ err: error }, 'the links of open decks could not be checked');
+  const checking = setInterval(() => void check().catch(report), CHECK_MS).unref();
+  const pinging = setInterval(ping, PING_MS).unref();
+
+  return {
+    async connect(request, response) {
+      const { origin } = request.headers;
+      // Programs send none. A browser always does, and its page may be of another site.
+      if (origin !== undefined && origin !== own) {
+        const shown = JSON.stringify(origin.slice(0, 200));
+        throw new HttpError('FORBIDDEN', `The request comes from the site ${shown}. Only pages of ${own} may send it.`);
+      }
+      if (isClosed) throw new HttpError('SERVICE_UNAVAILABLE', 'The server is stopping.');
+      const requestId = requestIdOf(response);
+      const upgrade = takeUpgrade(request, response);
+      if (upgrade === undefined) throw new HttpError('BAD_REQUEST', 'This address is for a WebSocket (RFC 6455).');
+      const { deck, signature } = request.params;
+      server.handleUpgrade(request, upgrade.socket, upgrade.head, (socket) => {
+        const address = addressGroup(request.ip);
+        addresses.set(address, (addresses.get(address) ?? 0) + 1);
+        sockets.add(socket);
+        socket.on('error', () => {});
+        socket.once('close', () => {
+          sockets.delete(socket);
+          const left = addresses.get(address)! - 1;
+          if (left > 0) addresses.set(address, left);
+          else addresses.delete(address);
+        });
+        // A message that arrives meanwhile waits in the socket.
+        socket.pause();
+        join(socket, request, { deck, signature }, address).then(
+          () => socket.resume(),
+          (error) => {
+            socket.resume();
+            if (HTTP_CODES[httpErrorOf(error).code].status === 500) {
+              logger.error({ requestId, err: error }, 'a page could not be connected to its deck');
+            }
+            closeFor(socket, error);
+          },
+        );
+      });
+    },
+
+    people: (deck) => pagesOf.get(deck)?.size ?? 0,
+    check,
+
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      clearInterval(checking);
+      clearInterval(pinging);
+      for (const socket of sockets) {
+        socket.close(CLOSE.restart, 'The server is restarting.');
+        setTimeout(() => socket.terminate(), CLOSE_MS).unref();
+      }
+      await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
+      server.close();
+      await hub.close();
+    },
+  };
+}
+
+function closeFor(page: Pick<WebSocket, 'close'> | PageConnection, error: unknown): void {
+  const { code, message } = httpErrorOf(error);
+  const { status } = HTTP_CODES[code];
+  const closing = status === 429 ? CLOSE.tooMany : (CODES[status] ?? CLOSE.restart);
+  page.close(closing, shortened(message));
+}
+
+/** The reason of a close is short. */
+function shortened(message: string): string {
+  return message.replace(/[^ -~]/g, '').slice(0, REASON_LENGTH);
+}
