@@ -1,8 +1,8 @@
 import type { ScenePicture } from '@deckwright/core/contract';
 import { encodeMessage } from '@deckwright/deck-document';
+import { createGuard } from '@deckwright/deck-document/guard';
 import * as Y from 'yjs';
 import type { DeckLog, StoredDocument } from './deck-log.ts';
-import { createGuard } from './guard.ts';
 
 /** What became of a change. */
 export type ChangeOutcome = { readonly stored: true } | { readonly reason: string };
