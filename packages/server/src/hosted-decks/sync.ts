@@ -14,7 +14,7 @@ import { SIGN_IN } from './deck-visits.ts';
 import type { HostedDecks } from './decks.ts';
 import { CLOSE, connectPage, type PageConnection } from './page-connection.ts';
 
-export interface SyncParts {
+export interface DeckSyncParts {
   readonly decks: Pick<HostedDecks, 'find' | 'open'>;
   readonly hub: DeckHub;
   /** The signed-in person of a request. */
@@ -58,7 +58,7 @@ const PAGE_SECRET = /^[\w-]{20,64}$/;
 
 const CODES: Readonly<Record<number, number>> = { 404: CLOSE.unknown, 410: CLOSE.gone, 403: CLOSE.forbidden };
 
-export function createSync({ decks, hub, actorOf, publicUrl, logger }: SyncParts): Sync {
+export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncParts): Sync {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MOST.message.most,
