@@ -23,6 +23,7 @@ export {
   type TextTarget,
   textOf,
 } from './operations/edit.ts';
+export { type FindOptions, type FoundPlace, findText, replaceFound, replaceText } from './operations/find.ts';
 export { groupNodes, ungroupNodes } from './operations/groups.ts';
 export { mergeCells, splitCell } from './operations/merge-cells.ts';
 export {
@@ -66,4 +67,15 @@ export {
   tableIds,
 } from './operations/tables.ts';
 export { deleteText, formatText, insertText, type RunChange } from './operations/text.ts';
+export {
+  caretAt,
+  caretIndexes,
+  othersPresent,
+  type PersonPlace,
+  type PersonPresence,
+  type PresentCaret,
+  parsePresence,
+  setPresence,
+} from './presence.ts';
 export { decodeMessage, encodeMessage, type Message } from './protocol.ts';
+export { documentOf, missingFor, snapshotOf, stateOf, titleOf } from './sync.ts';

@@ -220,6 +220,19 @@ function node(slides: number): fc.Arbitrary<(id: string) => EditableNode> {
       ],
     ),
   };
+  const caption: EditableNode = {
+    kind: 'text',
+    id: 'caption',
+    name: 'Caption',
+    role: 'content',
+    source: { element: 'caption' },
+    box: { x: 0, y: 0, width: 10, height: 10 },
+    paragraphs: [],
+    insets: { top: 0, right: 0, bottom: 0, left: 0 },
+    anchor: 'top',
+    link: { slide: 1 },
+  };
+  const drawing = { box: { x: 0, y: 0, width: 10, height: 10 }, nodes: [caption] };
   const needed = ['name', 'role', 'box'] as const;
   const meaning = fc.oneof(
     table(slides),
@@ -266,7 +279,10 @@ function node(slides: number): fc.Arbitrary<(id: string) => EditableNode> {
         { requiredKeys: [...needed, 'kind', 'meaning'] },
       ),
     )
-    .map((drawn) => (id) => ({ ...drawn, id, source: { element: id } }) as EditableNode);
+    .map((drawn) => (id) => {
+      const isPlugin = drawn.kind === 'composite' && drawn.meaning.kind === 'x-timeline';
+      return { ...drawn, id, source: { element: id }, ...(isPlugin && { drawing }) } as EditableNode;
+    });
 }
 
 function nodes(slides: number): fc.Arbitrary<EditableNode[]> {

@@ -1,6 +1,10 @@
 import { editableDeck } from '@deckwright/core/contract';
 import { scenes } from '@deckwright/testkit';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type * as Y from 'yjs';
+import { operate } from '../../test/random-operations.ts';
+import { createUndoManager } from '../operations/edit.ts';
 import { changeSlides, deleteSlides, moveSlides, setDeckTitle, setNotes } from '../operations/slides.ts';
 import { createDocument } from './create-document.ts';
 import { createDeckReader } from './deck-reader.ts';
@@ -42,5 +46,39 @@ describe('a reader of a deck', () => {
     setDeckTitle(edit, 'Another title');
     expect(reader.read()).toEqual(readDeck(doc));
     expect(reader.read()!.properties.title).toBe('Another title');
+  });
+
+  it('reads the same as without one after any operations, and after undo', () => {
+    const numbers = fc.array(fc.nat(9_999), { minLength: 12, maxLength: 12 });
+    const step = fc.record({ operation: numbers, does: fc.constantFrom('operate', 'operate', 'undo', 'redo') });
+    const decks = fc.constantFrom(...[scenes.kitchenSink, scenes.slideLinks, scenes.spans].map(editableDeck));
+    fc.assert(
+      fc.property(decks, fc.array(fc.tuple(step, fc.boolean()), { minLength: 1, maxLength: 20 }), (given, script) => {
+        const doc = createDocument(given);
+        const edit = { doc, origin: 'me' };
+        const undo = createUndoManager(edit);
+        const reader = createDeckReader(doc);
+        reader.read();
+        for (const [{ operation, does }, isRead] of script) {
+          if (does === 'operate') operate(edit, operation);
+          else undo[does]();
+          undo.stopCapturing();
+          if (isRead) expect(reader.read()).toStrictEqual(readDeck(doc));
+        }
+        expect(reader.read()).toStrictEqual(readDeck(doc));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('reads a slide again that was replaced under its id', () => {
+    const doc = createDocument(deck);
+    const reader = createDeckReader(doc);
+    const [first] = reader.read()!.slides;
+    const slides = doc.getMap<Y.Map<unknown>>('slides');
+    const copy = slides.get(first!.id)!.clone();
+    copy.set('hidden', true);
+    slides.set(first!.id, copy);
+    expect(reader.read()!.slides[0]!.hidden).toBe(true);
   });
 });

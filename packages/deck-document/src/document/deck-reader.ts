@@ -24,6 +24,8 @@ export function createDeckReader(doc: Y.Doc): DeckReader {
     for (const { path, target, keys } of events) {
       const id = path[0];
       if (id !== undefined) slides.delete(String(id));
+      // Undo adds a slide again under its id.
+      else for (const key of keys.keys()) slides.delete(key);
       if (target === roots.slides || (path.length === 1 && keys.has('order'))) isOrderOld = true;
     }
   });
@@ -46,7 +48,7 @@ export function createDeckReader(doc: Y.Doc): DeckReader {
       if (isOrderOld) {
         const next = ordered(roots.slides).map(([id]) => id);
         // Links of every slide name others by their numbers.
-        if (next.join(' ') !== order.join(' ')) forget();
+        if (next.join('\n') !== order.join('\n')) forget();
         order = next;
         isOrderOld = false;
       }

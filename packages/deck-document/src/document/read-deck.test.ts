@@ -1,17 +1,16 @@
-import type { EditableDeck } from '@deckwright/core/contract';
+import { type EditableDeck, editableDeck } from '@deckwright/core/contract';
 import { scenes } from '@deckwright/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { decks } from '../../test/decks.ts';
-import { stripped } from '../../test/stripped.ts';
 import { createDocument } from './create-document.ts';
 import { readDeck } from './read-deck.ts';
 
 describe('a document', () => {
   it.each(Object.entries(scenes))('of the scene %s is read as the deck that it was made of', (_, scene) => {
-    const deck = inFiles(stripped(scene));
-    expect(readDeck(createDocument(stripped(scene)))).toStrictEqual(deck);
+    const deck = inFiles(editableDeck(scene));
+    expect(readDeck(createDocument(editableDeck(scene)))).toStrictEqual(deck);
   });
 
   it('of any deck is read as that deck, also on another page', () => {

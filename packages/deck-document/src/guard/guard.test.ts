@@ -1,8 +1,8 @@
+import { editableDeck } from '@deckwright/core/contract';
 import { scenes } from '@deckwright/testkit';
 import * as encoding from 'lib0/encoding';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { stripped } from '../../test/stripped.ts';
 import { CREATOR, createDocument } from '../document/create-document.ts';
 import { readDeck } from '../document/read-deck.ts';
 import { addNodes, changeNodes, registerPicture, setFrames } from '../operations/nodes.ts';
@@ -11,7 +11,7 @@ import { formatText, insertText } from '../operations/text.ts';
 import { checkWhole } from './check-changes.ts';
 import { createGuard } from './guard.ts';
 
-const DECK = stripped(scenes.kitchenSink);
+const DECK = editableDeck(scenes.kitchenSink);
 const [TEXT] = DECK.slides.flatMap(({ id, nodes }) =>
   nodes.flatMap((node) => (node.kind === 'text' ? [{ slide: id, node: node.id }] : [])),
 );
@@ -54,7 +54,7 @@ type Page = ReturnType<typeof pageOf>;
 
 describe('the document of a scene', () => {
   it.each(Object.entries(scenes))('has nothing that the guard would reject: %s', (_, scene) => {
-    expect(() => checkWhole(createDocument(stripped(scene)))).not.toThrow();
+    expect(() => checkWhole(createDocument(editableDeck(scene)))).not.toThrow();
   });
 });
 

@@ -1,8 +1,7 @@
-import type { ChartMeaning } from '@deckwright/core/contract';
+import { type ChartMeaning, editableDeck } from '@deckwright/core/contract';
 import { scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import type * as Y from 'yjs';
-import { stripped } from '../../test/stripped.ts';
 import { createDocument } from '../document/create-document.ts';
 import { readDeck } from '../document/read-deck.ts';
 import {
@@ -35,10 +34,10 @@ const CHART: ChartMeaning = {
   text: { font: 'Inter', size: 12, color: COLOR },
   gridColor: COLOR,
 };
-const TARGET = { slide: 'slide1', node: 'chart' };
+const TARGET = { slide: 'slide-1', node: 'chart' };
 
 function documentOf(meaning: ChartMeaning) {
-  const deck = stripped(scenes.text);
+  const deck = editableDeck(scenes.text);
   const node = {
     kind: 'composite' as const,
     id: 'chart',

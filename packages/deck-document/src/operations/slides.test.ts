@@ -1,8 +1,7 @@
-import type { EditableNode } from '@deckwright/core/contract';
+import { type EditableNode, editableDeck } from '@deckwright/core/contract';
 import { scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { stripped } from '../../test/stripped.ts';
 import { createDocument } from '../document/create-document.ts';
 import { readDeck } from '../document/read-deck.ts';
 import { createUndoManager } from './edit.ts';
@@ -30,7 +29,7 @@ import {
 } from './slides.ts';
 
 function documentOf(scene: keyof typeof scenes) {
-  const deck = stripped(scenes[scene]);
+  const deck = editableDeck(scenes[scene]);
   const doc = createDocument(deck);
   return { deck, doc, edit: { doc, origin: 'me' } };
 }
@@ -53,44 +52,44 @@ describe('a slide', () => {
     const { doc, edit } = documentOf('slideLinks');
     const blank = { layout: 'blank', nodes: [rect('a')], hidden: false, language: 'en' };
     const [added] = addSlides(edit, 1, [blank]);
-    expect(slideIds(doc)).toEqual(['slide1', added, 'slide2', 'slide3', 'slide4']);
-    moveSlides(edit, ['slide4', 'slide1'], 1);
-    expect(slideIds(doc)).toEqual([added, 'slide1', 'slide4', 'slide2', 'slide3']);
-    const copies = duplicateSlides(edit, [added!, 'slide4']);
-    expect(slideIds(doc)).toEqual([added, 'slide1', 'slide4', ...copies, 'slide2', 'slide3']);
+    expect(slideIds(doc)).toEqual(['slide-1', added, 'slide-2', 'slide-3', 'slide-4']);
+    moveSlides(edit, ['slide-4', 'slide-1'], 1);
+    expect(slideIds(doc)).toEqual([added, 'slide-1', 'slide-4', 'slide-2', 'slide-3']);
+    const copies = duplicateSlides(edit, [added!, 'slide-4']);
+    expect(slideIds(doc)).toEqual([added, 'slide-1', 'slide-4', ...copies, 'slide-2', 'slide-3']);
     const { slides } = readDeck(doc);
     expect(slides[3]).toEqual({ ...slides[0], id: copies[0] });
-    changeSlides(edit, ['slide1'], { hidden: true, section: 'Start' });
-    deleteSlides(edit, [added!, ...copies, 'slide2', 'slide3', 'slide4']);
-    expect(readDeck(doc).slides).toMatchObject([{ id: 'slide1', hidden: true, section: 'Start' }]);
+    changeSlides(edit, ['slide-1'], { hidden: true, section: 'Start' });
+    deleteSlides(edit, [added!, ...copies, 'slide-2', 'slide-3', 'slide-4']);
+    expect(readDeck(doc).slides).toMatchObject([{ id: 'slide-1', hidden: true, section: 'Start' }]);
   });
 
   it('is where its links lead, wherever it moves, until it is deleted', () => {
     const { doc, edit } = documentOf('slideLinks');
     const linkOf = () =>
       readDeck(doc)
-        .slides.find(({ id }) => id === 'slide1')!
+        .slides.find(({ id }) => id === 'slide-1')!
         .nodes.find(({ id }) => id === 'button')!.link;
     expect(linkOf()).toEqual({ slide: 4 });
-    moveSlides(edit, ['slide4'], 0);
+    moveSlides(edit, ['slide-4'], 0);
     expect(linkOf()).toEqual({ slide: 1 });
-    deleteSlides(edit, ['slide4']);
+    deleteSlides(edit, ['slide-4']);
     expect(linkOf()).toBeUndefined();
   });
 
   it('has a background, a title, and notes that two people can write at once', () => {
     const { doc, edit } = documentOf('slideLinks');
     const background = { fill: { kind: 'solid', color: { rgb: '112233' } } } as const;
-    changeSlides(edit, ['slide1'], { background, title: 'Own' });
-    setNotes(edit, 'slide1', 'One two');
+    changeSlides(edit, ['slide-1'], { background, title: 'Own' });
+    setNotes(edit, 'slide-1', 'One two');
     const other = new Y.Doc();
     Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
-    setNotes({ doc: other, origin: 'you' }, 'slide1', 'One two three');
-    setNotes(edit, 'slide1', 'Zero, one two'.replace('one', 'One'));
+    setNotes({ doc: other, origin: 'you' }, 'slide-1', 'One two three');
+    setNotes(edit, 'slide-1', 'Zero, one two'.replace('one', 'One'));
     Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
     expect(readDeck(doc).slides[0]).toMatchObject({ background, title: 'Own', notes: 'Zero, One two three' });
-    changeSlides(edit, ['slide1'], { background: undefined, title: undefined });
-    setNotes(edit, 'slide1', '');
+    changeSlides(edit, ['slide-1'], { background: undefined, title: undefined });
+    setNotes(edit, 'slide-1', '');
     const [slide] = readDeck(doc).slides;
     expect(['background', 'title', 'notes'].filter((key) => key in slide!)).toEqual([]);
   });
@@ -98,7 +97,7 @@ describe('a slide', () => {
   it('that was deleted comes back with undo, and what others did meanwhile stays', () => {
     const { doc, edit, deck } = documentOf('kitchenSink');
     const undo = createUndoManager(edit);
-    deleteSlides(edit, ['slide1']);
+    deleteSlides(edit, ['slide-1']);
     setDeckTitle({ doc, origin: 'you' }, 'Theirs');
     undo.undo();
     expect(readDeck(doc)).toStrictEqual({ ...deck, properties: { ...deck.properties, title: 'Theirs' } });
@@ -108,13 +107,13 @@ describe('a slide', () => {
 describe('a node', () => {
   it('is added above the others with a new id, and what refers to it has that id too', () => {
     const { doc, edit } = documentOf('shapes');
-    const before = nodeIds(doc, 'slide1');
+    const before = nodeIds(doc, 'slide-1');
     const line = rect('l', { connection: { start: { node: 'a', side: 'top' }, end: { node: 'gone', side: 'left' } } });
-    const [a, l] = addNodes(edit, 'slide1', [rect('a'), line]);
-    expect(nodeIds(doc, 'slide1')).toEqual([...before, a, l]);
+    const [a, l] = addNodes(edit, 'slide-1', [rect('a'), line]);
+    expect(nodeIds(doc, 'slide-1')).toEqual([...before, a, l]);
     const added = readDeck(doc).slides[0]!.nodes.at(-1);
     expect(added).toMatchObject({ id: l, connection: { start: { node: a, side: 'top' } } });
-    deleteNodes(edit, 'slide1', [a!]);
+    deleteNodes(edit, 'slide-1', [a!]);
     expect(readDeck(doc).slides[0]!.nodes.at(-1)).toMatchObject({ id: l, connection: {} });
   });
 
@@ -142,7 +141,7 @@ describe('a node', () => {
   it('is duplicated with everything in it, above the original', () => {
     const { doc, edit } = documentOf('table');
     const [original] = readDeck(doc).slides[0]!.nodes.filter(({ kind }) => kind === 'composite');
-    const [copy] = duplicateNodes(edit, 'slide1', [original!.id], { x: 12, y: 12 });
+    const [copy] = duplicateNodes(edit, 'slide-1', [original!.id], { x: 12, y: 12 });
     const { box } = original!;
     const found = readDeck(doc).slides[0]!.nodes.find(({ id }) => id === copy);
     expect(found).toStrictEqual({ ...original, id: copy, box: { ...box, x: box.x + 12, y: box.y + 12 } });
@@ -150,10 +149,10 @@ describe('a node', () => {
 
   it('changes its frame, its look, its link and its alternative text', () => {
     const { doc, edit } = documentOf('slideLinks');
-    setFrames(edit, 'slide1', new Map([['button', { box: { x: 1, y: 2, width: 3, height: 4 }, rotation: 30 }]]));
+    setFrames(edit, 'slide-1', new Map([['button', { box: { x: 1, y: 2, width: 3, height: 4 }, rotation: 30 }]]));
     const fill = { kind: 'solid', color: { rgb: '112233' } } as const;
-    changeNodes(edit, 'slide1', ['button', 'map'], { fill, alt: 'New', link: { slide: 2 } });
-    setOpacity(edit, 'slide1', ['button', 'map'], 0.5);
+    changeNodes(edit, 'slide-1', ['button', 'map'], { fill, alt: 'New', link: { slide: 2 } });
+    setOpacity(edit, 'slide-1', ['button', 'map'], 0.5);
     const [button, map] = readDeck(doc).slides[0]!.nodes.slice(-2);
     expect(button).toMatchObject({
       box: { x: 1, y: 2, width: 3, height: 4 },
@@ -164,8 +163,8 @@ describe('a node', () => {
     });
     expect(map).toMatchObject({ alt: 'New', opacity: 0.5 });
     expect(map).not.toHaveProperty('fill');
-    setOpacity(edit, 'slide1', ['button', 'map'], 1);
-    changeNodes(edit, 'slide1', ['button'], { link: undefined, alt: undefined });
+    setOpacity(edit, 'slide-1', ['button', 'map'], 1);
+    changeNodes(edit, 'slide-1', ['button'], { link: undefined, alt: undefined });
     const [after] = readDeck(doc).slides[0]!.nodes.slice(-2);
     expect(after).toMatchObject({ fill });
     expect(after).not.toHaveProperty('link');
@@ -211,8 +210,8 @@ describe('entries with equal keys', () => {
     const { doc, edit } = documentOf('slideLinks');
     const slides = doc.getMap<Y.Map<unknown>>('slides');
     for (const id of slideIds(doc)) slides.get(id)!.set('order', 'a0');
-    expect(slideIds(doc)).toEqual(['slide1', 'slide2', 'slide3', 'slide4']);
-    moveSlides(edit, ['slide4'], 1);
-    expect(slideIds(doc)).toEqual(['slide1', 'slide4', 'slide2', 'slide3']);
+    expect(slideIds(doc)).toEqual(['slide-1', 'slide-2', 'slide-3', 'slide-4']);
+    moveSlides(edit, ['slide-4'], 1);
+    expect(slideIds(doc)).toEqual(['slide-1', 'slide-4', 'slide-2', 'slide-3']);
   });
 });

@@ -1,8 +1,7 @@
-import type { EditableNode, TableCell, TableMeaning } from '@deckwright/core/contract';
+import { type EditableNode, editableDeck, type TableCell, type TableMeaning } from '@deckwright/core/contract';
 import { scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { stripped } from '../../test/stripped.ts';
 import { createDocument } from '../document/create-document.ts';
 import { readDeck } from '../document/read-deck.ts';
 import { mergeCells, splitCell } from './merge-cells.ts';
@@ -38,7 +37,7 @@ function cell(text: string, more: Partial<TableCell> = {}): TableCell {
 
 /** A table whose cells have these words; "<" is covered by the cell before it. */
 function tableOf(...words: readonly string[]) {
-  const deck = stripped(scenes.text);
+  const deck = editableDeck(scenes.text);
   const rows = words.map((row) => {
     const texts = row.split(' ');
     return {
@@ -71,7 +70,7 @@ function tableOf(...words: readonly string[]) {
   return { doc, edit: { doc, origin: 'me' } };
 }
 
-const TABLE = { slide: 'slide1', node: 'table' };
+const TABLE = { slide: 'slide-1', node: 'table' };
 
 function meaningOf(doc: Y.Doc): TableMeaning {
   const node = readDeck(doc).slides[0]!.nodes[0]!;

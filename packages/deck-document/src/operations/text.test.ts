@@ -1,10 +1,9 @@
-import type { EditableDeck, Paragraph } from '@deckwright/core/contract';
+import { type EditableDeck, editableDeck, type Paragraph } from '@deckwright/core/contract';
 import { scenes } from '@deckwright/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as Y from 'yjs';
 import { decks } from '../../test/decks.ts';
-import { stripped } from '../../test/stripped.ts';
 import { createDocument } from '../document/create-document.ts';
 import { readDeck } from '../document/read-deck.ts';
 import { createUndoManager, type TextTarget, textOf } from './edit.ts';
@@ -28,7 +27,7 @@ function targetsOf(doc: Y.Doc, deck: EditableDeck): readonly TextTarget[] {
 
 describe('a character that is typed and deleted', () => {
   it.each(Object.entries(scenes))('leaves every text of the scene %s as it was', (_, scene) => {
-    const doc = createDocument(stripped(scene));
+    const doc = createDocument(editableDeck(scene));
     const deck = readDeck(doc);
     for (const target of targetsOf(doc, deck)) {
       const length = textOf(doc, target)!.length;
@@ -72,10 +71,10 @@ const FORMAT = {
   endFont: 'Inter',
   endSize: 18,
 } as const;
-const TARGET: TextTarget = { slide: 'slide1', node: 'body' };
+const TARGET: TextTarget = { slide: 'slide-1', node: 'body' };
 
 function documentWith(...paragraphs: readonly Partial<Paragraph>[]) {
-  const deck = stripped(scenes.text);
+  const deck = editableDeck(scenes.text);
   const [slide] = deck.slides;
   const body = {
     kind: 'text' as const,
