@@ -77,6 +77,15 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'studio/src/preview/template-checks.ts MOST_VERSIONS': 'versions of a project file whose warnings a page remembers',
   'studio/src/editor/model/history/history.ts MOST_STEPS': 'steps that a page can undo',
   'studio/src/editor/model/samples/made-samples.ts MOST_ITEMS': 'items of a sample that the editor makes',
+  'hosted-editor/src/session/people.ts LONGEST_NAME': 'name that a page shows of somebody else, cut',
+  'hosted-editor/src/session/use-shared-place.ts MOST_SHARED': 'selected objects that others see',
+  'hosted-editor/src/session/sync.ts LONGEST_PAUSE_MS': 'pause before a page connects again',
+  'hosted-editor/src/top-bar/deck-title.tsx LONGEST_TITLE': 'length of a box',
+  'hosted-editor/src/properties/alt-section.tsx LONGEST_ALT': 'length of a box',
+  'hosted-editor/src/properties/picture-section.tsx MOST_CROPPED': 'share of a picture',
+  'hosted-editor/src/commands/read-html.ts MOST_ROWS': 'cells that a page takes from the clipboard',
+  'hosted-editor/src/commands/read-html.ts MOST_COLUMNS': 'cells that a page takes from the clipboard',
+  'hosted-editor/src/commands/read-html.ts MOST_PARAGRAPHS': 'paragraphs that a page takes from the clipboard',
   'studio/src/editor/saving/draft-on-server.ts MOST_KEPT': 'what browsers send while a page closes',
 };
 

@@ -6,6 +6,7 @@ import { showSlide, useView } from './deck/view-store.ts';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { Filmstrip } from './filmstrip/filmstrip.tsx';
 import { Presenter } from './presenting/presenter.tsx';
+import { PrintedSlides } from './presenting/printed-slides.tsx';
 import { Properties } from './properties/properties.tsx';
 import { useSession } from './session/session.ts';
 import { useSharedPlace } from './session/use-shared-place.ts';
@@ -26,6 +27,7 @@ export function EditorPage() {
   useEffect(() => drawing.focus(slide, editing === undefined ? [] : [editing]), [drawing, slide, editing]);
   useEffect(() => drawing.override(live), [drawing, live]);
   const isPresenting = useView((view) => view.isPresenting);
+  const isPrinting = useView((view) => view.isPrinting);
   return (
     <>
       <div className="flex h-dvh flex-col overflow-hidden print:hidden">
@@ -44,6 +46,7 @@ export function EditorPage() {
       </div>
       <Dialogs />
       {isPresenting && <Presenter />}
+      <PrintedSlides isWanted={isPrinting} />
     </>
   );
 }

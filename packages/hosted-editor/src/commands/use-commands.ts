@@ -11,6 +11,7 @@ import {
   orderSelection,
   ungroupSelection,
 } from './arrange.ts';
+import { printSlides } from './print-slides.ts';
 import { addSlideAfter, duplicateSlides, removeSlides } from './slides.ts';
 import { textKeys } from './text-keys.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -76,6 +77,7 @@ export function useCommands(): void {
       'ctrl+s': () => {},
       'ctrl+enter': present,
       f5: present,
+      'ctrl+p': () => void printSlides(),
       'ctrl+alt+shift+f': () => focus('#filmstrip [role="option"][tabindex="0"]'),
       'ctrl+alt+shift+c': () => focus('#stage .dw-canvas'),
       'ctrl+alt+shift+s': () => focus('#notes'),

@@ -25,6 +25,8 @@ interface ViewState {
   readonly live: EditableSlide | undefined;
   readonly dialog: DialogName | undefined;
   readonly isPresenting: boolean;
+  /** All slides are drawn for paper. */
+  readonly isPrinting: boolean;
   /** On a narrow screen the properties open as a sheet. */
   readonly hasProperties: boolean;
 }
@@ -39,6 +41,7 @@ export const useView = create<ViewState>(() => ({
   live: undefined,
   dialog: undefined,
   isPresenting: false,
+  isPrinting: false,
   hasProperties: false,
 }));
 

@@ -1,4 +1,5 @@
 import { Download, FileText, MonitorPlay, MoreVertical, Presentation, Redo2, Undo2 } from 'lucide-react';
+import { printSlides } from '../commands/print-slides.ts';
 import { present } from '../commands/use-commands.ts';
 import { openDialog } from '../deck/view-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
@@ -73,7 +74,7 @@ export function TopBar() {
         <MenuItem onClick={present} keys="Control+Enter">
           Present
         </MenuItem>
-        <MenuItem onClick={() => window.print()} keys="Control+P">
+        <MenuItem onClick={() => void printSlides()} keys="Control+P">
           Print
         </MenuItem>
         <MenuItem onClick={() => openDialog('copy')}>Make a copy</MenuItem>
