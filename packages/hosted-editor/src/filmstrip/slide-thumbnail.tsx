@@ -3,8 +3,7 @@ import { EyeOff } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { titleOf } from '../deck/deck-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
-import { usePeople } from '../session/people.ts';
-import { useSession } from '../session/session.ts';
+import { type Participant, usePeople } from '../session/people.ts';
 import { classes } from '../ui/classes.ts';
 
 interface SlideThumbnailProps {
@@ -27,8 +26,8 @@ export const SlideThumbnail = memo(Thumbnail, (before, after) =>
 
 function Thumbnail({ slide, index, size, isCurrent, isChosen, mark, onChoose, onMenu }: SlideThumbnailProps) {
   const url = useSlidePictures(({ pictures }) => pictures.get(slide.id)?.url);
-  const { awareness } = useSession();
-  const others = usePeople(awareness).filter((person) => !person.isSelf && person.slide === slide.id);
+  // A string, so that a thumbnail is drawn again only if somebody comes to it or leaves it.
+  const colors = usePeople(({ people }) => colorsOn(slide.id, people));
   const title = titleOf(slide);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of its options.
@@ -75,11 +74,11 @@ function Thumbnail({ slide, index, size, isCurrent, isChosen, mark, onChoose, on
             <EyeOff aria-hidden="true" className="size-3.5" />
           </span>
         )}
-        {others.length > 0 && (
+        {colors !== '' && (
           <span aria-hidden="true" className="absolute top-1 left-1 flex gap-0.5">
-            {others.slice(0, 4).map(({ client, color }) => (
+            {colors.split(' ').map((color) => (
               <span
-                key={client}
+                key={color}
                 className="size-2.5 rounded-full border border-white"
                 style={{ backgroundColor: `#${color}` }}
               />
@@ -89,4 +88,11 @@ function Thumbnail({ slide, index, size, isCurrent, isChosen, mark, onChoose, on
       </span>
     </div>
   );
+}
+
+const SHOWN = 4;
+
+function colorsOn(slide: string, people: readonly Participant[]): string {
+  const others = people.filter((person) => !person.isSelf && person.slide === slide);
+  return [...new Set(others.map(({ color }) => color))].slice(0, SHOWN).join(' ');
 }

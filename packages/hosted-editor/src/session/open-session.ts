@@ -7,7 +7,7 @@ import { createDrawing } from '../drawing/drawing.ts';
 import { notify } from '../ui/announcer.tsx';
 import { type DeckInfo, fetchDeckInfo, GoneError } from './deck-info.ts';
 import { openLocalCopy } from './local-copy.ts';
-import { introduce } from './people.ts';
+import { introduce, watchPeople } from './people.ts';
 import type { DeckSession } from './session.ts';
 import { connect } from './sync.ts';
 import { useSync } from './sync-state.ts';
@@ -20,6 +20,7 @@ export async function openSession(base: string): Promise<DeckSession> {
   const doc = new Y.Doc();
   const awareness = new Awareness(doc);
   introduce(awareness);
+  watchPeople(awareness);
   const [info, copy] = await Promise.all([openInfo(base), openLocalCopy(nameOf(base), doc)]);
   const changes = watchDeck(doc);
   const drawing = createDrawing(base, info.engine.fonts, info.fonts ?? [], (problem) => notify(problem, true));

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
+import { create } from 'zustand';
 import { announce } from '../ui/announcer.tsx';
 
 /** Somebody who has the deck open, as presence has it. Everything in it may be wrong, since others write it. */
@@ -42,26 +42,34 @@ export function introduce(awareness: Awareness): void {
   awareness.setLocalState({ name: ownName(), color: COLORS[awareness.clientID % COLORS.length], selected: [] });
 }
 
-/** Everybody who has the deck open, this person first. Screen readers read who comes and goes. */
-export function usePeople(awareness: Awareness): readonly Participant[] {
-  const [people, setPeople] = useState<readonly Participant[]>(() => peopleOf(awareness));
-  useEffect(() => {
-    let known = new Map<number, string>();
-    const update = () => {
-      const next = peopleOf(awareness);
-      setPeople(next);
-      const now = new Map(next.map(({ client, name }) => [client, name]));
-      for (const [client, name] of now) {
-        if (known.size > 0 && !known.has(client)) announce(`${name} has opened the presentation.`);
-      }
+/** Everybody who has the deck open, this person first. */
+export const usePeople = create<{ readonly people: readonly Participant[] }>(() => ({ people: [] }));
+
+/** Keeps `usePeople` up to date. Screen readers read who comes and who leaves. */
+export function watchPeople(awareness: Awareness): void {
+  let known: ReadonlyMap<number, string> | undefined;
+  const update = () => {
+    const people = peopleOf(awareness);
+    usePeople.setState({ people });
+    const now = new Map(people.map(({ client, name }) => [client, name]));
+    if (known) {
+      for (const [client, name] of now) if (!known.has(client)) announce(`${name} has opened the presentation.`);
       for (const [client, name] of known) if (!now.has(client)) announce(`${name} has left the presentation.`);
-      known = now;
-    };
-    update();
-    awareness.on('change', update);
-    return () => awareness.off('change', update);
-  }, [awareness]);
-  return people;
+    }
+    known = now;
+    chooseColor(awareness);
+  };
+  update();
+  awareness.on('change', update);
+}
+
+/** Of two people with one colour, the one who came with the higher number takes a free one. */
+function chooseColor(awareness: Awareness): void {
+  const own = awareness.getLocalState();
+  const others = [...awareness.getStates()].filter(([client]) => client !== awareness.clientID);
+  const isTaken = others.some(([client, { color }]) => color === own?.color && client < awareness.clientID);
+  const free = COLORS.find((color) => others.every(([, state]) => state.color !== color));
+  if (own && isTaken && free !== undefined) awareness.setLocalStateField('color', free);
 }
 
 function peopleOf(awareness: Awareness): readonly Participant[] {

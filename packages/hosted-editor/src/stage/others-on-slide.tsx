@@ -1,7 +1,6 @@
 import type { EditableSlide } from '@deckwright/core/contract';
 import { canvasObjects } from '../deck/selection.ts';
 import { usePeople } from '../session/people.ts';
-import { useSession } from '../session/session.ts';
 
 interface OthersOnSlideProps {
   readonly slide: EditableSlide;
@@ -10,8 +9,8 @@ interface OthersOnSlideProps {
 
 /** What other people have selected on the slide, with their names. */
 export function OthersOnSlide({ slide, zoom }: OthersOnSlideProps) {
-  const { awareness } = useSession();
-  const others = usePeople(awareness).filter((person) => !person.isSelf && person.slide === slide.id);
+  const people = usePeople((state) => state.people);
+  const others = people.filter((person) => !person.isSelf && person.slide === slide.id);
   if (others.length === 0) return null;
   const objects = canvasObjects(slide);
   return others.flatMap(({ client, name, color, selected, editing }) =>

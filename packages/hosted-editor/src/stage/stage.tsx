@@ -11,6 +11,7 @@ import { useCanEdit, useSession } from '../session/session.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { OthersOnSlide } from './others-on-slide.tsx';
+import { Prompts } from './prompts.tsx';
 import { TextOnSlide } from './text-on-slide.tsx';
 import { useVisibleArea } from './use-visible-area.ts';
 
@@ -125,6 +126,7 @@ export function Stage() {
                 <TextOnSlide key={`${editing.node} ${editing.cell}`} place={editing} zoom={zoom} />
               ) : undefined}
             </Canvas>
+            {canEdit && <Prompts slide={slide} zoom={zoom} />}
             <OthersOnSlide slide={slide} zoom={zoom} />
           </>
         )}

@@ -1,14 +1,12 @@
 import { openDialog, showSlide } from '../deck/view-store.ts';
 import { initialsOf, usePeople } from '../session/people.ts';
-import { useSession } from '../session/session.ts';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 
 const SHOWN = 4;
 
 /** Who has the presentation open. */
 export function PresentPeople() {
-  const { awareness } = useSession();
-  const people = usePeople(awareness);
+  const people = usePeople((state) => state.people);
   const others = people.filter(({ isSelf }) => !isSelf);
   const words = others.length === 1 ? 'One other person is here' : `${others.length} other people are here`;
   if (others.length === 0) return null;

@@ -131,7 +131,7 @@ export function Toolbar() {
       <span className="flex-1" />
       <ToolButton
         label="Properties"
-        className="lg:hidden"
+        className="sticky right-0 bg-raised lg:hidden"
         isOn={hasProperties}
         onClick={() => useView.setState({ hasProperties: !hasProperties })}
       >

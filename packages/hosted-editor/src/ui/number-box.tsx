@@ -67,7 +67,7 @@ export function NumberBox(props: NumberBoxProps) {
         autoComplete="off"
         value={text}
         disabled={disabled}
-        placeholder="Mixed"
+        placeholder={disabled ? '' : 'Mixed'}
         onChange={({ target }) => {
           isTyping.current = true;
           setText(target.value);

@@ -27,7 +27,9 @@ export function SelectBox<Value extends string>(props: SelectBoxProps<Value>) {
         data-keeps-text
         className={classes(CONTROL, 'flex items-center justify-between gap-1 text-left')}
       >
-        <Select.Value className="truncate">{value === undefined ? 'Mixed' : undefined}</Select.Value>
+        <Select.Value className="truncate">
+          {value !== undefined ? undefined : disabled ? '\u00A0' : 'Mixed'}
+        </Select.Value>
         <Select.Icon>
           <ChevronDown className="size-3.5 text-muted" />
         </Select.Icon>
