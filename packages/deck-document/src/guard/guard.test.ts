@@ -7,7 +7,7 @@ import { CREATOR, createDocument } from '../document/create-document.ts';
 import { readDeck } from '../document/read-deck.ts';
 import { addNodes, changeNodes, registerPicture, setFrames } from '../operations/nodes.ts';
 import { addLayout, addSlides, deleteSlides, setDeckTitle } from '../operations/slides.ts';
-import { formatText, insertText } from '../operations/text.ts';
+import { deleteText, formatText, insertText } from '../operations/text.ts';
 import { checkWhole } from './check-changes.ts';
 import { createGuard } from './guard.ts';
 
@@ -90,6 +90,31 @@ describe('a change that the guard accepts', () => {
     expect(readDeck(doc)).toEqual(before);
     if (verdict.ok) verdict.apply();
     expect(readDeck(doc)).toEqual(readDeck(page.copy));
+  });
+
+  it('makes one update of the document, also where Yjs would remove formats that have become useless', () => {
+    const { doc, guard } = served();
+    const pages = [pageOf(doc), pageOf(doc)];
+    const [one, other] = pages;
+    formatText(one!.edit, TEXT!, 0, 6, { bold: true, underline: true });
+    formatText(one!.edit, TEXT!, 2, 2, { bold: null });
+    formatText(other!.edit, TEXT!, 1, 4, { bold: true, size: 50 });
+    formatText(other!.edit, TEXT!, 0, 9, { bold: null, underline: true });
+    for (const page of [...pages, one!]) {
+      const updates: Uint8Array[] = [];
+      const collect = (update: Uint8Array) => updates.push(update);
+      if (page === one) deleteText(page.edit, TEXT!, 0, 3);
+      const update = Y.encodeStateAsUpdate(page.copy, Y.encodeStateVector(doc));
+      const verdict = guard.check(update, page === one ? 'one' : 'other');
+      doc.on('update', collect);
+      if (verdict.ok) verdict.apply();
+      doc.off('update', collect);
+      expect(updates).toHaveLength(1);
+      const stored = new Y.Doc();
+      Y.applyUpdate(stored, Y.encodeStateAsUpdate(doc));
+      expect(readDeck(stored)).toEqual(readDeck(doc));
+      Y.applyUpdate(page.copy, Y.encodeStateAsUpdate(doc));
+    }
   });
 
   it('can be sent again', () => {

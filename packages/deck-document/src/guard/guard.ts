@@ -49,7 +49,7 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
   let bytes = 0;
 
   function follow(update: Uint8Array): void {
-    if (trial) Y.applyUpdate(trial, update);
+    if (trial) applyOnly(trial, update);
   }
   doc.on('update', follow);
 
@@ -59,7 +59,7 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
     const copy = new Y.Doc();
     // Types of roots have to be known before updates are applied.
     for (const name of ['deck', 'layouts', 'slides', 'pictures', 'drawings']) copy.getMap(name);
-    for (const update of [state, ...accepted]) Y.applyUpdate(copy, update);
+    for (const update of [state, ...accepted]) applyOnly(copy, update);
     bytes = state.length;
     trial = copy;
     return copy;
@@ -105,7 +105,7 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
       return {
         ok: true,
         apply() {
-          if (accepted.delete(update)) Y.applyUpdate(doc, update);
+          if (accepted.delete(update)) applyOnly(doc, update);
         },
         drop() {
           if (accepted.delete(update)) discardTrial();
@@ -120,6 +120,18 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
       discardTrial();
     },
   };
+}
+
+/**
+ * Applies an update, and nothing else: after a transaction from elsewhere, Yjs removes formats that have become useless, as a second update
+ * of its own. A server that stores the last update of a document would lose the first.
+ */
+function applyOnly(doc: Y.Doc, update: Uint8Array): void {
+  doc.transact((transaction) => {
+    Y.applyUpdate(doc, update);
+    // Only after transactions from elsewhere.
+    transaction.local = true;
+  }, 'guard');
 }
 
 const FORGED = 'The change is not from the page that sent it.';
@@ -142,7 +154,7 @@ function applied(doc: Y.Doc, update: Uint8Array): Changes {
   }
   doc.on('afterTransaction', collect);
   try {
-    Y.applyUpdate(doc, update);
+    applyOnly(doc, update);
   } catch (error) {
     throw new UpdateFault('The change cannot be applied.', { cause: error });
   } finally {
