@@ -3,7 +3,8 @@ import { scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { createGuard } from '../guard/guard.ts';
-import { duplicateNodes } from '../operations/nodes.ts';
+import { addNodes, duplicateNodes } from '../operations/nodes.ts';
+import { addSlides } from '../operations/slides.ts';
 import { createDocument } from './create-document.ts';
 import { readDeck } from './read-deck.ts';
 
@@ -42,6 +43,16 @@ describe('the drawing of a plugin', () => {
     expect(verdict).toMatchObject({ ok: true });
     const [first, second] = drawingsIn(doc);
     expect(second).toEqual(first);
+  });
+
+  it('is also that of a node that is pasted, on this slide or with a whole one', () => {
+    const { doc, verdict } = verdictOf((copy) => {
+      addNodes({ doc: copy, origin: 'me' }, slide!.id, [node]);
+      addSlides({ doc: copy, origin: 'me' }, 1, [slide!]);
+    });
+    expect(verdict).toMatchObject({ ok: true });
+    const [first, ...others] = drawingsIn(doc);
+    expect(others).toEqual([first, first]);
   });
 
   it.each<[string, (copy: Y.Doc) => void, RegExp]>([

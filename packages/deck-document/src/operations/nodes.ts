@@ -13,6 +13,7 @@ import { createNode, NODE_KEYS } from '../document/node.ts';
 import { entriesIn, type Roots } from '../document/roots.ts';
 import { type Entries, type Entry, insertEntries, keyAfter, moveEntries, ordered } from '../order.ts';
 import { storable } from '../text/storable.ts';
+import { keepDrawings } from './drawings.ts';
 import { change, type DocumentEdit, linkConverter, type NodeTarget, nodeOf, setMember, slideOf } from './edit.ts';
 import { newIds } from './node-ids.ts';
 
@@ -35,8 +36,10 @@ export function addNodes(
     const entries = nodesOf(roots, slide);
     if (!entries) return [];
     const linkOf = linkConverter(roots);
-    const added = newIds(storable(nodes)).map((node) => [node.id, createNode(node, undefined, linkOf)] as const);
+    const renamed = newIds(storable(nodes));
+    const added = renamed.map((node) => [node.id, createNode(node, undefined, linkOf)] as const);
     insertEntries(entries, index ?? entries.size, added);
+    keepDrawings(edit.doc, renamed, (id) => entries.get(id));
     return added.map(([id]) => id);
   });
 }

@@ -1,11 +1,12 @@
 import type { Background, EditableLayout, EditableSlide, Paragraph, Slot } from '@deckwright/core/contract';
 import * as Y from 'yjs';
 import { withLinks } from '../document/links.ts';
-import { textIn } from '../document/roots.ts';
+import { entriesIn, textIn } from '../document/roots.ts';
 import { createSlide } from '../document/slide.ts';
 import { newId } from '../new-id.ts';
 import { type Entry, insertEntries, keyAfter, moveEntries, ordered } from '../order.ts';
 import { storable } from '../text/storable.ts';
+import { keepDrawings } from './drawings.ts';
 import { change, type DocumentEdit, linkConverter, setMember, slideOf } from './edit.ts';
 
 /** Slides in their order, with the ids that operations take. */
@@ -26,6 +27,9 @@ export function addSlides(
       return [id, createSlide(storable({ ...slide, id }), undefined, linkOf)] as const;
     });
     insertEntries(roots.slides, index, added);
+    for (const [at, [, entry]] of added.entries()) {
+      keepDrawings(edit.doc, storable(slides[at]!.nodes), (id) => entriesIn(entry, 'nodes')?.get(id));
+    }
     return added.map(([id]) => id);
   });
 }
