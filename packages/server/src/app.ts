@@ -109,7 +109,7 @@ export function createApp(parts: AppParts): Express {
   api.route('/v1/presentation').get(requireAccess('list'), listPresentations(parts)).all(methodNotAllowed(READ));
   app.use(api);
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
-  app.use(hostedDeckRoutes(parts.hostedDecks, bodies));
+  app.use(hostedDeckRoutes(parts.hostedDecks, bodies, counter));
 
   const managing = manageDocument(OPERATIONS, publicUrl);
   app

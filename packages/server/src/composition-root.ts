@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createRenderer } from '@deckwright/core';
 import { FORMAT_ADAPTER, type FormatAdapter, HOSTED_LOCATION, type HostedLocation } from '@deckwright/core/contract';
+import { createDeckRenderer } from '@deckwright/core/deck';
 import { nodeParts } from '@deckwright/core/node';
 import { createBuiltinLocation, registerGoogleDrive, registerHosted } from '@deckwright/format-hosted/register';
 import { checkSandbox, createSharedBrowser, type SharedBrowserOptions } from '@deckwright/format-pdf/browser';
@@ -225,14 +226,16 @@ function rendererOf(app: DependencyContainer, settings: RendererSettings, ports:
     allow: settings.fetchAllow,
     ...(fetchRejected === undefined ? {} : { onRejected: fetchRejected }),
   });
+  const parts = { ...nodeParts(), adapters: app.resolveAll<FormatAdapter>(FORMAT_ADAPTER) };
+  const { renderDeck } = createDeckRenderer(parts);
   const renderer = createRenderer({
-    ...nodeParts(),
-    adapters: app.resolveAll<FormatAdapter>(FORMAT_ADAPTER),
+    ...parts,
     elements: plugins.elements,
     fetchPicture: explainsFetches ? explainFailure(fetcher.fetchPicture) : fetcher.fetchPicture,
   });
   return {
     renderer,
+    decks: { renderDeck },
     async close() {
       await Promise.all([renderer.close(), fetcher.close()]);
     },

@@ -178,6 +178,7 @@ export const LIMITS = {
     versions: { most: 100, of: 'versions of a hosted deck', beyond: 'the oldest is deleted' },
     versionName: { most: 100, of: 'characters of the name of a version', beyond: INVALID },
     copies: { most: 100, of: 'copies of a hosted deck', beyond: RETRY },
+    listed: { most: 200, of: 'hosted decks of an owner in a list', beyond: 'the newest are listed' },
     downloads: { most: 60, of: 'downloads of a hosted deck an hour', beyond: RETRY },
   },
   pushes: {

@@ -1,5 +1,6 @@
 import type { Renderer } from '@deckwright/core';
 import type { HostedLocation } from '@deckwright/core/contract';
+import type { DeckRenderer } from '@deckwright/core/deck';
 import type { Logger } from 'pino';
 import type { InjectionToken } from 'tsyringe';
 import type { CheckPool } from './checking/check-pool.ts';
@@ -14,6 +15,8 @@ import type { Settings } from './settings.ts';
 /** A renderer with all formats and elements of a server. */
 export interface ComposedRenderer {
   readonly renderer: Renderer;
+  /** Renders editable decks with the same formats. */
+  readonly decks?: Pick<DeckRenderer, 'renderDeck'>;
   /** Closes the renderer and its connections to other servers. */
   close(): Promise<void>;
 }

@@ -202,6 +202,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       links,
       hostedDecks: {
         ...{ editor, hub, sync, publicUrl, engineFonts, fonts, database, files, links, now },
+        ...{ projects, renders, exports },
         ...{ visit: createDeckVisits({ decks, actorOf, publicUrl }), uploads: uploadChecks },
       },
       exports,
@@ -216,7 +217,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         ...{ publicUrl, passwords: people.passwords },
         ...{ database, now, owners, plans, tokens, projects, templates },
         presence: createPresence(),
-        ...{ assets: createAssets(database, now), fonts, jobs, linkKeys, exports },
+        ...{ assets: createAssets(database, now), fonts, jobs, linkKeys, exports, decks },
         links: async () => links,
         location: async () => parts.location,
         server: {
@@ -232,6 +233,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           },
           fetchPicture: createPictureGate(fetcher, uploadChecks),
           backup: backups.open,
+          ...{ pagesOfDeck: sync.people, checkLinks: sync.check },
         },
         ...{ elements: renderer.elements, documents: createDocuments(renderer.elements, parts.checks) },
         ...{ checks: parts.checks, uploads: createUploads(database, now), uploadChecks },

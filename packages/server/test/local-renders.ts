@@ -1,4 +1,6 @@
 import type { Renderer } from '@deckwright/core';
+import type { DeckRenderer } from '@deckwright/core/deck';
+import { readDeckParts } from '../src/render-worker/hosted-parts.ts';
 import { RenderCrashed, type Renders } from '../src/render-worker/renders.ts';
 import { writeArtifact } from '../src/render-worker/serve-renders.ts';
 import { readProject } from '../src/templates/project-files.ts';
@@ -10,16 +12,25 @@ export interface Crashes {
 }
 
 /** Renders decks in this process with a real renderer. The tests of the pool cover render processes. */
-export function createLocalRenders(renderer: Renderer, { crashes }: Crashes): Renders {
+export function createLocalRenders(
+  renderer: Renderer,
+  { crashes }: Crashes,
+  decks?: Pick<DeckRenderer, 'renderDeck'>,
+): Renders {
   return {
-    async render({ request, project, path, ...job }) {
+    async render({ request, deck, project, path, ...job }) {
       const crash = crashes.shift();
       if (crash !== undefined) throw new RenderCrashed(crash, 'The process that made the file crashed.');
-      const artifact = await renderer.render({
-        ...job,
-        request: JSON.parse(request),
-        project: readProject(project),
-      });
+      const read = readProject(project);
+      const artifact =
+        deck === undefined
+          ? await renderer.render({ ...job, request: JSON.parse(request), project: read })
+          : await decks!.renderDeck({
+              ...job,
+              ...readDeckParts(deck.path),
+              format: deck.format,
+              fonts: read.fonts ?? [],
+            });
       return writeArtifact(artifact, path, job.signal);
     },
     close: () => renderer.close(),

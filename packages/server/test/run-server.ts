@@ -10,6 +10,7 @@ import {
   type HostedLocation,
   type SceneNode,
 } from '@deckwright/core/contract';
+import { createDeckRenderer } from '@deckwright/core/deck';
 import { nodeParts } from '@deckwright/core/node';
 import { createHostedAdapter } from '@deckwright/format-hosted';
 import { createPptxAdapter } from '@deckwright/format-pptx';
@@ -106,7 +107,7 @@ export async function runServer(
     register(container) {
       container.register(RENDERER, { useValue: { renderer, close } });
       container.register(CHECKS, { useValue: createLocalChecks(checkingRenderer) });
-      container.register(RENDERS, { useValue: createLocalRenders(renderer, stage) });
+      container.register(RENDERS, { useValue: createLocalRenders(renderer, stage, createDeckRenderer(parts)) });
       if (options.location !== undefined && options.location !== 'builtin')
         container.register(HOSTED_LOCATION, { useValue: options.location });
       options.register?.(container);

@@ -15,6 +15,7 @@ import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
 import { createStoredExports } from '../exports/stored-exports.ts';
 import { createDownloadLinks } from '../files/download-links.ts';
 import { createLinkKeys } from '../files/link-keys.ts';
+import { createHostedDecks } from '../hosted-decks/decks.ts';
 import { localFetch } from '../manage/local-fetch.ts';
 import type { ManageParts } from '../manage/manage-parts.ts';
 import { elementsWith, loadPlugins } from '../plugins/load-plugins.ts';
@@ -70,6 +71,7 @@ export async function withLocalClient<Result>(
       jobs,
       exports: createStoredExports(jobs),
       linkKeys,
+      decks: createHostedDecks({ database, files: NO_FILES, links: NO_LINKS, now }),
       // Imported here for the reason of `ownChecks`.
       location: async () => (await import('../composition-root.ts')).composeLocation(settings, database, plugins),
       links: () => createDownloadLinks(linkKeys, now),
@@ -95,6 +97,10 @@ export async function withLocalClient<Result>(
     await database.destroy();
   }
 }
+
+/** Commands change decks, and neither open nor remove them. */
+const NO_FILES = { remove: () => Promise.reject(new Error('A command removes no deck.')) };
+const NO_LINKS = { checkDeck: () => undefined };
 
 /** Most commands hash no password, and need not wait for what does it. */
 const LOADED_WHEN_USED: Passwords = {

@@ -28,6 +28,11 @@ export interface Exports extends Omit<AcceptedExports, 'runAgain'>, Pick<KeptExp
   replay(job: Pick<Job, 'caller' | 'request' | 'idempotencyKey'>): Promise<Ordered | undefined>;
   /** The task is on disk when the promise resolves. Throws what `JobStore.accept` and `Admission.enter` throw. */
   accept(job: Job): Promise<Ordered>;
+  /**
+   * Calls `work` when its turn comes, among the exports of all owners. Throws what `admit` throws; rejects if `signal` is aborted before,
+   * or if the server stops.
+   */
+  inTurn<Result>(owner: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
   queue(): QueueState;
   /**
    * Takes over unfinished exports of earlier processes, and from now on polls for those without a lease. Returns how many it
@@ -74,6 +79,7 @@ export function createExports(parts: ExportsParts): Exports {
   let abandoned = new Set<number>();
   let poll: NodeJS.Timeout | undefined;
   let stopping = false;
+  let turns = 0;
 
   /** `keyed`: the task has an idempotency key. */
   function start(task: Task, keyed: boolean): void {
@@ -270,6 +276,24 @@ export function createExports(parts: ExportsParts): Exports {
     progress({ id }) {
       if (unstoredEnds.has(id)) return 'Waiting: the server cannot store the result at the moment.';
       return running.get(id)?.progress ?? waiting(queue.ahead(String(id)));
+    },
+
+    inTurn(owner, signal, work) {
+      if (stopping) throw stopped(admission.retryAfter());
+      const leave = admission.enter(owner);
+      const id = `turn-${++turns}`;
+      return new Promise((resolve, reject) => {
+        const entry = { id, owner, mode: 'sync', since: steadyNow().getTime() } as const;
+        const giveUpTurn = () => {
+          if (queue.remove(id)) reject(signal.reason);
+        };
+        signal.addEventListener('abort', giveUpTurn, { once: true });
+        queue.add(entry, async () => {
+          signal.removeEventListener('abort', giveUpTurn);
+          await work().then(resolve, reject);
+        });
+        leave();
+      });
     },
 
     queue() {

@@ -1,3 +1,4 @@
+import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { DownloadLinks } from '../files/download-links.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -10,6 +11,8 @@ export type DeckAccess = 'edit' | 'view' | 'sign-in';
 /** A deck that people edit with the editor of this server. */
 export interface HostedDeckRecord {
   readonly id: string;
+  /** The presentation that it was exported as. Null: a copy. */
+  readonly presentation: number | null;
   /** Null: the deck was not made by an export of this server. */
   readonly owner: string | null;
   readonly project: string | null;
@@ -29,6 +32,12 @@ export interface HostedDecks {
   find(id: string): Promise<HostedDeckRecord | undefined>;
   /** The deck of a link. Throws `NOT_FOUND`, or `GONE` with what people can do. */
   open(deck: string, signature: string): Promise<HostedDeckRecord>;
+  /** The decks of an owner that people can open, newest first. */
+  list(scope: OwnerScope, limit: number): Promise<readonly HostedDeckRecord[]>;
+  /** Returns false if the scope has no such deck. */
+  setAccess(scope: OwnerScope, id: string, access: DeckAccess): Promise<boolean>;
+  /** Ends the link of a deck, which has a new one from then on. Returns false if the scope has no such deck. */
+  revokeLink(scope: OwnerScope, id: string): Promise<boolean>;
   /** Decks that nothing needs any more: expired ones, and those whose presentation was deleted or expired. */
   forgotten(at: Date, limit: number): Promise<readonly string[]>;
   /** Removes a deck with everything that was stored for it. */
@@ -46,28 +55,28 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
   /** A deck expires, and is revoked and deleted, with its presentation. A copy has dates and links of its own. */
   const withTasks = () => database.selectFrom('hosted_deck as deck').leftJoin('task', 'task.id', 'deck.task');
 
-  async function find(id: string): Promise<HostedDeckRecord | undefined> {
-    const row = await withTasks()
+  const records = () =>
+    withTasks()
       .select(['deck.id', 'deck.owner', 'deck.project', 'deck.task', 'deck.file_name', 'deck.access'])
       .select(['deck.link_revision', 'deck.created_at', 'deck.edited_at', 'deck.expires_at'])
-      .select(['task.id as task_id', 'task.status', 'task.removed_at'])
       .select(['task.link_revision as task_revision', 'task.expires_at as task_expiry'])
-      .where('deck.id', '=', id)
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    const isDeleted = row.task !== null && row.task_id === null;
-    if (isDeleted || row.removed_at !== null || row.status === 'failed') return undefined;
-    return {
-      id: row.id,
-      owner: row.owner,
-      project: row.project,
-      fileName: row.file_name,
-      access: row.access,
-      linkRevision: row.task_revision ?? row.link_revision,
-      createdAt: row.created_at,
-      editedAt: row.edited_at,
-      expiresAt: row.task_expiry ?? row.expires_at,
-    };
+      .where(({ or, and, eb }) =>
+        or([
+          eb('deck.task', 'is', null),
+          and([eb('task.id', 'is not', null), eb('task.removed_at', 'is', null), eb('task.status', '!=', 'failed')]),
+        ]),
+      );
+
+  async function find(id: string): Promise<HostedDeckRecord | undefined> {
+    const row = await records().where('deck.id', '=', id).executeTakeFirst();
+    return row && recordOf(row);
+  }
+
+  /** A deck that the scope has. */
+  async function findIn(scope: OwnerScope, id: string): Promise<HostedDeckRecord | undefined> {
+    const deck = await find(id);
+    const isOwn = deck?.owner === scope.owner && deck.project !== null && reaches(scope, deck.project);
+    return isOwn ? deck : undefined;
   }
 
   return {
@@ -82,6 +91,45 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
       if (now().toISOString() >= deck.expiresAt) throw new HttpError('GONE', EXPIRED);
       if (link.revision !== deck.linkRevision) throw new HttpError('GONE', REVOKED);
       return deck;
+    },
+
+    async list(scope, limit) {
+      const rows = await records()
+        .where('deck.owner', '=', scope.owner)
+        .$if(scope.projects !== undefined, (query) => query.where('deck.project', 'in', scope.projects!))
+        .orderBy('deck.created_at', 'desc')
+        .orderBy('deck.id')
+        .limit(limit)
+        .execute();
+      const at = now().toISOString();
+      return rows.map(recordOf).filter(({ expiresAt }) => at < expiresAt);
+    },
+
+    async setAccess(scope, id, access) {
+      if ((await findIn(scope, id)) === undefined) return false;
+      await database.updateTable('hosted_deck').set({ access }).where('id', '=', id).execute();
+      return true;
+    },
+
+    async revokeLink(scope, id) {
+      const deck = await findIn(scope, id);
+      if (deck === undefined) return false;
+      const { presentation } = deck;
+      // Of a presentation, because its record has the link too.
+      if (presentation !== null) {
+        await database
+          .updateTable('task')
+          .set((column) => ({ link_revision: column('link_revision', '+', 1) }))
+          .where('id', '=', presentation)
+          .execute();
+      } else {
+        await database
+          .updateTable('hosted_deck')
+          .set((column) => ({ link_revision: column('link_revision', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
+      }
+      return true;
     },
 
     async forgotten(at, limit) {
@@ -100,6 +148,36 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
     },
 
     remove: (id) => removeDeck({ database, files }, id),
+  };
+}
+
+interface DeckRow {
+  readonly id: string;
+  readonly owner: string | null;
+  readonly project: string | null;
+  readonly task: number | null;
+  readonly file_name: string;
+  readonly access: DeckAccess;
+  readonly link_revision: number;
+  readonly created_at: string;
+  readonly edited_at: string | null;
+  readonly expires_at: string;
+  readonly task_revision: number | null;
+  readonly task_expiry: string | null;
+}
+
+function recordOf(row: DeckRow): HostedDeckRecord {
+  return {
+    id: row.id,
+    presentation: row.task,
+    owner: row.owner,
+    project: row.project,
+    fileName: row.file_name,
+    access: row.access,
+    linkRevision: row.task_revision ?? row.link_revision,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+    expiresAt: row.task_expiry ?? row.expires_at,
   };
 }
 

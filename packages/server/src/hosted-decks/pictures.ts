@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { ScenePicture } from '@deckwright/core/contract';
 import type { RequestHandler } from 'express';
-import { randomLetters } from '../accounts/token-secret.ts';
+import type { Insertable } from 'kysely';
+import type { HostedDecksSchema } from '../database/hosted-decks-schema.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { HttpError } from '../http-status.ts';
@@ -67,8 +69,8 @@ export function addDeckPicture(parts: DeckPicturesParts): RequestHandler {
     if (bytes.length === 0) throw new HttpError('INVALID_REQUEST', 'The body is missing. Send the picture.');
     const read = await uploads.readPicture(bytes);
     releaseBody(request, response);
-    const id = `up-${randomLetters(16)}`;
-    const vector = read.vector && `${id}-vector`;
+    const id = pictureId(read.bytes ?? bytes);
+    const vector = read.vector && pictureId(read.vector);
     const { mediaType, width, height } = read;
     const picture: ScenePicture = { id, mediaType, width, height, ...(vector !== undefined && { vector }) };
     const rows: PictureRow[] = [];
@@ -78,7 +80,7 @@ export function addDeckPicture(parts: DeckPicturesParts): RequestHandler {
       const added_at = now().toISOString();
       const facts = JSON.stringify(picture);
       const values = rows.map((row) => ({ deck: deck.id, ...row, added_at, picture: row.id === id ? facts : null }));
-      await database.insertInto('hosted_picture').values(values).execute();
+      for (const value of values) await keepRow(database, files, value);
     } catch (error) {
       for (const { file } of rows) await files.remove(file).catch(() => {});
       throw error;
@@ -86,6 +88,25 @@ export function addDeckPicture(parts: DeckPicturesParts): RequestHandler {
     await withDeck(hub, deck.id, async ({ pictures }) => pictures.set(id, picture));
     response.status(201).json(picture);
   };
+}
+
+/** As the engine names its pictures. */
+function pictureId(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** A picture that was uploaded before keeps its file. */
+async function keepRow(
+  database: Database,
+  files: FileStore,
+  row: Insertable<HostedDecksSchema['hosted_picture']>,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('hosted_picture')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['deck', 'id']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) await files.remove(row.file);
 }
 
 async function requireRoom(database: Database, deck: string): Promise<void> {

@@ -2,17 +2,23 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import { HTTP_CODES, httpErrorOf } from '../http-status.ts';
 import { methodNotAllowed } from '../routes/answer-errors.ts';
 import type { BodyBytes } from '../routes/limits/body-bytes.ts';
+import type { RateCounter } from '../routes/limits/rate-counter.ts';
 import type { HostedEditor } from '../web/hosted-editor.ts';
 import { messagePage } from '../web/message-page.ts';
 import { copyDeck, type DeckCopiesParts } from './copies.ts';
 import { type DeckFactsParts, deckFacts, deckFont } from './deck-facts.ts';
 import type { DeckRequest } from './deck-visits.ts';
+import { type DeckDownloadsParts, downloadDeck } from './downloads.ts';
 import { addDeckPicture, type DeckPicturesParts, deckPicture } from './pictures.ts';
 import { createSmallJson } from './small-json.ts';
 import type { Sync } from './sync.ts';
 import { keepVersion, listVersions, restoreVersion } from './versions.ts';
 
-export interface HostedDeckRoutes extends DeckFactsParts, Omit<DeckPicturesParts, 'bodies'>, DeckCopiesParts {
+export interface HostedDeckRoutes
+  extends DeckFactsParts,
+    Omit<DeckPicturesParts, 'bodies'>,
+    DeckCopiesParts,
+    DeckDownloadsParts {
   readonly editor: HostedEditor;
   readonly sync: Pick<Sync, 'connect'>;
 }
@@ -20,7 +26,7 @@ export interface HostedDeckRoutes extends DeckFactsParts, Omit<DeckPicturesParts
 const READ = 'GET, HEAD';
 
 /** The routes below `/e/`: the page behind an edit link, and what it needs. The link is the only authorization. */
-export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes): Router {
+export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes, counter: RateCounter): Router {
   const { visit, editor } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const folder of ['assets', 'workers']) {
@@ -28,7 +34,8 @@ export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes): Ro
   }
   router.use('/e', secretAddress);
   const pictures = { ...parts, bodies };
-  const versions = { ...parts, readJson: createSmallJson(bodies) };
+  const readJson = createSmallJson(bodies);
+  const versions = { ...parts, readJson };
   const base = '/e/:deck/:signature';
   router
     .route(base)
@@ -42,6 +49,7 @@ export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes): Ro
   router.route(`${base}/fonts/:of/:number`).get(deckFont(parts)).all(methodNotAllowed(READ));
   router.route(`${base}/pictures`).post(addDeckPicture(pictures)).all(methodNotAllowed('POST'));
   router.route(`${base}/pictures/:id`).get(deckPicture(pictures)).all(methodNotAllowed(READ));
+  router.route(`${base}/downloads`).post(downloadDeck(parts, { readJson, counter })).all(methodNotAllowed('POST'));
   router.route(`${base}/copies`).post(copyDeck(parts)).all(methodNotAllowed('POST'));
   router
     .route(`${base}/versions`)

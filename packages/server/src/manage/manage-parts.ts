@@ -10,6 +10,7 @@ import type { JobStore } from '../exports/job-store.ts';
 import type { AcceptedExports } from '../exports/stored-exports.ts';
 import type { DownloadLinks } from '../files/download-links.ts';
 import type { LinkKeys } from '../files/link-keys.ts';
+import type { HostedDecks } from '../hosted-decks/decks.ts';
 import type { Assets } from '../templates/assets.ts';
 import type { Fonts } from '../templates/fonts.ts';
 import type { Presence } from '../templates/presence.ts';
@@ -40,6 +41,8 @@ export interface ManageParts {
   /** Of a server: its engine. Of a command: what a job store can do alone. */
   readonly exports: AcceptedExports;
   readonly linkKeys: LinkKeys;
+  /** Decks of the built-in editor. */
+  readonly decks: Pick<HostedDecks, 'list' | 'setAccess' | 'revokeLink'>;
   /** Signs the addresses of files. */
   readonly links: () => Promise<DownloadLinks>;
   /** Where `hosted-slides` are edited. Throws `SettingsError`. */

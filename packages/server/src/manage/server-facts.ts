@@ -25,6 +25,10 @@ export interface ServerFacts {
     /** Throws what `orderExport` throws. */
     order(order: ExportOrder): Promise<Ordered>;
   };
+  /** How many pages show a deck of the built-in editor. */
+  pagesOfDeck(deck: string): number;
+  /** Closes the connections of pages whose links no longer open, without waiting for the next check. */
+  checkLinks(): Promise<void>;
   /** Fetches a picture as exports do. Rejects with `INVALID_REQUEST`, or with the signal's reason. */
   fetchPicture(url: string, signal: AbortSignal): Promise<RemotePicture>;
   /** A tar archive of the data directory. Throws `CONFLICT` while another is read. */

@@ -11,7 +11,10 @@ const settings = readSettings(process.env);
 try {
   const plugins = await loadPlugins(settings);
   // Which formats callers may ask for was decided by the server.
-  serveRenders((ports) => composeRenderer(settings, { ...ports, plugins, offersHosted: true }).renderer);
+  serveRenders((ports) => {
+    const { renderer, decks } = composeRenderer(settings, { ...ports, plugins, offersHosted: true });
+    return { ...renderer, ...decks };
+  });
 } catch (error) {
   rejectRenders(error);
 }

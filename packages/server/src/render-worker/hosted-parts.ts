@@ -1,30 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
-import type { HostedArtifact, HostedExport, Scene } from '@deckwright/core/contract';
+import type { EditableDeck, HostedArtifact, HostedExport, Scene, ScenePicture } from '@deckwright/core/contract';
 
-/** The scene of a hosted deck, and where the bytes of its pictures are in the file beside it. */
-interface SceneFile {
-  readonly scene: Scene;
+/** A scene or a deck, and where the bytes of its pictures are in the file beside it. */
+interface ContentFile<Content> {
+  readonly content: Content;
   readonly pictures: Readonly<Record<string, readonly [start: number, length: number]>>;
 }
 
-/** The files beside a hosted deck at `path`: its scene as JSON, and the bytes of its pictures, one after the other. */
-export function hostedPaths(path: string): readonly [scene: string, pictures: string] {
+type WithPictures = { readonly pictures: readonly ScenePicture[] };
+type Read = HostedArtifact['read'];
+
+/** The files beside a path: a scene or a deck as JSON, and the bytes of its pictures, one after the other. */
+export function hostedPaths(path: string): readonly [content: string, pictures: string] {
   return [`${path}.scene`, `${path}.pictures`];
 }
 
-/** Writes the files beside a hosted deck. */
-export async function writeHostedParts(
-  { scene, read }: Pick<HostedArtifact, 'scene' | 'read'>,
+/** Writes the scene of a hosted deck, or an editable deck, beside a path. */
+export async function writeParts(
+  content: Scene | EditableDeck,
+  read: Read,
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const [scenePath, picturesPath] = hostedPaths(path);
+  const [contentPath, picturesPath] = hostedPaths(path);
   const pictures: Record<string, [number, number]> = {};
   const file = await open(picturesPath, 'w');
   try {
     let start = 0;
-    for (const id of idsOf(scene)) {
+    for (const id of idsOf(content)) {
       signal.throwIfAborted();
       const bytes = await read(id);
       await file.writeFile(bytes);
@@ -34,25 +38,39 @@ export async function writeHostedParts(
   } finally {
     await file.close();
   }
-  await writeFile(scenePath, JSON.stringify({ scene, pictures } satisfies SceneFile), { signal });
+  await writeFile(contentPath, JSON.stringify({ content, pictures } satisfies ContentFile<unknown>), { signal });
 }
 
 /** Reads the files beside a hosted deck, when they are needed: most locations need only the pptx, and a scene is large. */
 export function readHostedParts(path: string): Pick<HostedExport, 'scene' | 'read'> {
-  const [scenePath, picturesPath] = hostedPaths(path);
-  let known: SceneFile | undefined;
-  const parts = (): SceneFile => {
-    known ??= JSON.parse(readFileSync(scenePath, 'utf8')) as SceneFile;
+  const { content, read } = partsAt<Scene>(path);
+  return {
+    get scene() {
+      return content();
+    },
+    read,
+  };
+}
+
+/** Reads an editable deck that `writeParts` wrote. */
+export function readDeckParts(path: string): { readonly deck: EditableDeck; readonly read: Read } {
+  const { content, read } = partsAt<EditableDeck>(path);
+  return { deck: content(), read };
+}
+
+function partsAt<Content>(path: string): { content(): Content; readonly read: Read } {
+  const [contentPath, picturesPath] = hostedPaths(path);
+  let known: ContentFile<Content> | undefined;
+  const parts = (): ContentFile<Content> => {
+    known ??= JSON.parse(readFileSync(contentPath, 'utf8')) as ContentFile<Content>;
     return known;
   };
   return {
-    get scene() {
-      return parts().scene;
-    },
+    content: () => parts().content,
     async read(id) {
       const { pictures } = parts();
       const place = Object.hasOwn(pictures, id) ? pictures[id] : undefined;
-      if (place === undefined) throw new TypeError(`The scene has no picture "${id}".`);
+      if (place === undefined) throw new TypeError(`There is no picture "${id}".`);
       const [start, length] = place;
       const bytes = new Uint8Array(length);
       const file = await open(picturesPath);
@@ -66,8 +84,8 @@ export function readHostedParts(path: string): Pick<HostedExport, 'scene' | 'rea
   };
 }
 
-/** The ids of all pictures of a scene, and of their vectors. */
-export function idsOf({ pictures }: Pick<Scene, 'pictures'>): readonly string[] {
+/** The ids of all pictures of a scene or a deck, and of their vectors. */
+export function idsOf({ pictures }: WithPictures): readonly string[] {
   const ids = pictures.flatMap(({ id, vector }) => (vector === undefined ? [id] : [id, vector]));
   return [...new Set(ids)];
 }

@@ -1,12 +1,13 @@
 import type { ProjectFiles } from '../templates/project-files.ts';
 import type { PackedError } from './packed-error.ts';
-import type { RenderedFile } from './renders.ts';
+import type { RenderedFile, RenderOrder } from './renders.ts';
 
 /** A `RenderOrder` as a message to a render process, which writes the file to `path` itself. */
 export interface WorkerJob {
   /** Identifies the job in commands, since a command for an earlier job may arrive late. */
   readonly number: number;
   readonly request: string;
+  readonly deck?: RenderOrder['deck'];
   /** Default: the project of the previous job. */
   readonly project?: ProjectFiles;
   readonly acceptedAt: string;

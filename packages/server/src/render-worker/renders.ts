@@ -5,6 +5,8 @@ import type { ProjectFiles } from '../templates/project-files.ts';
 export interface RenderOrder {
   /** An `ExportRequest` as JSON. */
   readonly request: string;
+  /** Renders an editable deck in place of a request: the one that `writeParts` wrote beside a path. The caller deletes it. */
+  readonly deck?: { readonly path: string; readonly format: string } | undefined;
   readonly project: ProjectFiles;
   /** ISO 8601, UTC. The only date in the file. */
   readonly acceptedAt: string;

@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import type { Project, Renderer } from '@deckwright/core';
 import type { Artifact } from '@deckwright/core/contract';
+import type { DeckRenderer } from '@deckwright/core/deck';
 import { killOwnProcess } from '../end-process.ts';
 import { readProject } from '../templates/project-files.ts';
-import { writeHostedParts } from './hosted-parts.ts';
+import { readDeckParts, writeParts } from './hosted-parts.ts';
 import { lowerPriority } from './lower-priority.ts';
 import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerCommand, WorkerEvent, WorkerJob } from './messages.ts';
 import { packError, unpackError } from './packed-error.ts';
@@ -19,8 +20,11 @@ export interface ServerPorts {
   readonly fetchRejected: () => void;
 }
 
+/** What a render process renders with. Without `renderDeck`, it takes no editable decks. */
+export type ProcessRenderer = Renderer & Partial<Pick<DeckRenderer, 'renderDeck'>>;
+
 /** Renders the jobs that the parent process sends, until the parent exits. */
-export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
+export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): void {
   followServer();
   const browser = createBrowserQuestions();
   const ports: ServerPorts = {
@@ -46,16 +50,7 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
         project = readProject(job.project, renderer.elements);
       }
       if (project === undefined) throw new TypeError('The first job of a render process must have a project.');
-      const { request, acceptedAt, strict, watermark } = job;
-      const artifact = await renderer.render({
-        request: JSON.parse(request),
-        project,
-        acceptedAt,
-        strict,
-        ...(watermark !== undefined && { watermark }),
-        signal: aborting.signal,
-        onProgress: throttledProgress(),
-      });
+      const artifact = await artifactOf(renderer, project, job);
       return { file: await writeArtifact(artifact, job.path, aborting.signal), hasProject: true };
     } catch (error) {
       return { failed: packError(error), hasProject: project !== undefined };
@@ -63,6 +58,27 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
       // This also closes the formats of plugins, which both renderers share. The server ends this process after the job.
       if (renderer !== sharing) await renderer.close();
     }
+  }
+
+  async function artifactOf(renderer: ProcessRenderer, project: Project, job: WorkerJob): Promise<Artifact> {
+    const { request, deck, acceptedAt, strict, watermark } = job;
+    const common = { acceptedAt, signal: aborting.signal, onProgress: throttledProgress() };
+    if (deck !== undefined) {
+      if (renderer.renderDeck === undefined) throw new TypeError('This render process takes no editable decks.');
+      return renderer.renderDeck({
+        ...readDeckParts(deck.path),
+        ...common,
+        format: deck.format,
+        fonts: project.fonts ?? [],
+      });
+    }
+    return renderer.render({
+      ...common,
+      request: JSON.parse(request),
+      project,
+      strict,
+      ...(watermark !== undefined && { watermark }),
+    });
   }
 
   async function answerWarmUp(format: string): Promise<WarmUpAnswer> {
@@ -143,6 +159,6 @@ function createBrowserQuestions() {
 export async function writeArtifact(artifact: Artifact, path: string, signal: AbortSignal): Promise<RenderedFile> {
   const { bytes, mediaType, extension, pages, notices, delivery } = artifact;
   await writeFile(path, bytes, { signal });
-  if (artifact.delivery === 'hosted') await writeHostedParts(artifact, path, signal);
+  if (artifact.delivery === 'hosted') await writeParts(artifact.scene, artifact.read, path, signal);
   return { mediaType, extension, pages, notices, delivery, size: bytes.byteLength };
 }

@@ -95,7 +95,7 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
     isUsable: () => child.isUsable(),
     kill: () => child.kill(),
     async run(order, seconds) {
-      const { request, project, acceptedAt, strict, watermark, path, ownBrowser, signal, onProgress } = order;
+      const { request, deck, project, acceptedAt, strict, watermark, path, ownBrowser, signal, onProgress } = order;
       isWanted = true;
       await warming;
       if (signal.aborted) return { failed: signal.reason };
@@ -126,6 +126,7 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
         acceptedAt,
         strict,
         path,
+        ...(deck !== undefined && { deck }),
         ...(watermark !== undefined && { watermark }),
         ...(ownBrowser !== undefined && { ownBrowser }),
         ...(loaded !== nameOf(project) && { project }),

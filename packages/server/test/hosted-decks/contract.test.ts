@@ -20,6 +20,7 @@ import { hostedDeckRoutes } from '../../src/hosted-decks/routes.ts';
 import { NO_METRICS } from '../../src/metrics/metrics.ts';
 import { answerErrors, notFound } from '../../src/routes/answer-errors.ts';
 import { createBodyBytes } from '../../src/routes/limits/body-bytes.ts';
+import { createRateCounter } from '../../src/routes/limits/rate-counter.ts';
 import { createFonts } from '../../src/templates/fonts.ts';
 import { createHostedEditor } from '../../src/web/hosted-editor.ts';
 
@@ -57,6 +58,10 @@ function failing(store: BuiltinStore, failures: Failures, crashed: () => void): 
   };
 }
 
+function notCalled(): Promise<never> {
+  return Promise.reject(new Error('not called'));
+}
+
 async function openStore(): Promise<LocationUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-builtin-'));
   const now = () => new Date();
@@ -73,10 +78,12 @@ async function openStore(): Promise<LocationUnderTest> {
     {
       ...{ visit, editor, hub, publicUrl, database, files, links, now },
       ...{ engineFonts: [], fonts: createFonts(database, now) },
-      sync: { connect: notFound },
-      uploads: { readPicture: () => Promise.reject(new Error('not called')) },
+      ...{ sync: { connect: notFound }, projects: { load: async () => undefined } },
+      ...{ renders: { render: notCalled }, exports: { inTurn: notCalled } },
+      uploads: { readPicture: notCalled },
     },
     createBodyBytes(1_000, NO_METRICS),
+    createRateCounter(),
   );
   app.use(routes, answerErrors(pino({ level: 'silent' })));
   const server = app.listen(0, '127.0.0.1');

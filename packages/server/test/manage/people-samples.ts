@@ -59,6 +59,12 @@ export const PEOPLE_SAMPLES: Samples = {
   cancelPresentation: async (world) => ({ path: { owner: 'alice', presentation: await unfinished(world) } }),
   deletePresentation: async (world) => ({ path: { owner: 'alice', presentation: await presentation(world) } }),
   revokePresentationLinks: async (world) => ({ path: { owner: 'alice', presentation: await presentation(world) } }),
+  listHostedDecks: ofAlice,
+  changeHostedDeck: async (world) => ({
+    path: { owner: 'alice', deck: await hostedDeck(world) },
+    body: { access: 'view' },
+  }),
+  revokeHostedDeckLink: async (world) => ({ path: { owner: 'alice', deck: await hostedDeck(world) } }),
   listMembers: ofAlice,
   setMember: async (world) => ({ path: { owner: 'alice', person: await member(world) }, body: { role: 'editor' } }),
   removeMember: async (world) => ({ path: { owner: 'alice', person: await member(world) } }),
@@ -127,6 +133,20 @@ async function presentation(world: World): Promise<string> {
   const jobs = createSqliteJobStore(world.database, world.now, 'a test');
   await jobs.complete(id, 1, { ...RESULT, file: `alice/${id}/1-x.pptx` });
   return String(id);
+}
+
+/** A deck of Alice that people edit with the built-in editor. */
+async function hostedDeck({ database, now }: World): Promise<string> {
+  const id = unique('deck').replaceAll('-', '');
+  await database
+    .insertInto('hosted_deck')
+    .values({
+      ...{ id, export_id: `copy-${id}`, task: null, owner: 'alice', project: 'shared', file_name: 'Deck' },
+      ...{ file_size: 0, access: 'edit', link_revision: 0, created_at: now().toISOString(), edited_at: null },
+      expires_at: '2099-01-01T00:00:00.000Z',
+    })
+    .execute();
+  return id;
 }
 
 /** A token of the caller or, for callers without a session, of the admin. */

@@ -10,7 +10,7 @@ export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
   ],
   viewer: [
     ...['getOwner', 'getPlan', 'getUsage'],
-    ...['listPresentations', 'getPresentation', 'getPresentationBody'],
+    ...['listPresentations', 'getPresentation', 'getPresentationBody', 'listHostedDecks'],
     ...['listProjects', 'getProject', 'getProjectUses', 'getProjectRequest', 'getProjectContents', 'listFiles'],
     'exportBundle',
     ...['listTemplates', 'getTemplate', 'getTemplateUses', 'getTemplateSchema', 'getTemplateSample'],
@@ -21,6 +21,7 @@ export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
   editor: [
     'listKeys',
     ...['runPresentationAgain', 'cancelPresentation', 'deletePresentation', 'revokePresentationLinks'],
+    ...['changeHostedDeck', 'revokeHostedDeckLink'],
     ...[
       'createProject',
       'saveProject',

@@ -5,6 +5,7 @@ import { BUNDLE_OPERATIONS } from './bundles.ts';
 import { ENGINE_OPERATIONS } from './engine.ts';
 import { EXPORT_OPERATIONS } from './exports.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
+import { HOSTED_DECK_OPERATIONS } from './hosted-decks.ts';
 import { INVITATION_OPERATIONS } from './invitations.ts';
 import { KEY_OPERATIONS } from './keys.ts';
 import { LINK_KEY_OPERATIONS } from './link-keys.ts';
@@ -54,6 +55,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...KEY_OPERATIONS,
   ...EXPORT_OPERATIONS,
   ...PRESENTATION_OPERATIONS,
+  ...HOSTED_DECK_OPERATIONS,
   ...MEMBER_OPERATIONS,
   ...INVITATION_OPERATIONS,
   ...AUDIT_OPERATIONS,

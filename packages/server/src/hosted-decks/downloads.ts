@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { EditableDeck } from '@deckwright/core/contract';
+import { readDeck } from '@deckwright/deck-document';
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { ownerScope } from '../accounts/owner-scope.ts';
+import type { Database } from '../database/schema.ts';
+import type { Exports } from '../exports/exports.ts';
+import { contentDisposition } from '../files/content-disposition.ts';
+import { fileName } from '../files/file-name.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { HttpError } from '../http-status.ts';
+import { LIMITS } from '../limits.ts';
+import { hostedPaths, writeParts } from '../render-worker/hosted-parts.ts';
+import type { RenderedFile, Renders } from '../render-worker/renders.ts';
+import { type RateCounter, rateLimitFields } from '../routes/limits/rate-counter.ts';
+import type { ProjectFiles } from '../templates/project-files.ts';
+import type { Projects } from '../templates/projects.ts';
+import { type DeckHub, withDeck } from './deck-hub.ts';
+import type { DeckRequest, OpenVisit } from './deck-visits.ts';
+import type { HostedDeckRecord } from './decks.ts';
+import type { ReadSmallJson } from './small-json.ts';
+
+export interface DeckDownloadsParts {
+  readonly visit: OpenVisit;
+  readonly hub: DeckHub;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly projects: Pick<Projects, 'load'>;
+  readonly renders: Pick<Renders, 'render'>;
+  readonly exports: Pick<Exports, 'inTurn'>;
+}
+
+interface Download {
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+  readonly extension: string;
+}
+
+const formatSchema = z.strictObject({ format: z.enum(['pptx', 'pdf']) });
+const POLICY = { name: 'deck-downloads', quota: LIMITS.hostedDecks.downloads.most, seconds: 3_600 };
+const CACHE_BYTES = 64 * 2 ** 20;
+
+/** `POST /downloads`: the deck as it is now, as a file. It waits in the queue of exports, in the share of the deck's owner. */
+export function downloadDeck(
+  parts: DeckDownloadsParts,
+  { readJson, counter }: { readonly readJson: ReadSmallJson; readonly counter: RateCounter },
+): RequestHandler {
+  const cache = new LRUCache<string, Download>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
+  });
+  const running = new Map<string, Promise<Download>>();
+
+  return async (request, response) => {
+    const { deck } = await parts.visit(request as unknown as DeckRequest);
+    const given = formatSchema.safeParse(await readJson(request, response, deck.id));
+    if (!given.success) throw new HttpError('INVALID_REQUEST', 'Send {"format": "pptx"} or {"format": "pdf"}.');
+    const { format } = given.data;
+    const content = await withDeck(parts.hub, deck.id, ({ read }) => read(readDeck));
+    const project = await projectOf(parts, deck);
+    const key = keyOf([deck.id, format, project.id, project.revision, content]);
+    const known = cache.get(key);
+    // A file that is there, or is being made, costs nothing.
+    if (known === undefined && !running.has(key)) await requireQuota(counter, deck.id);
+    const made = known ?? (await makeOnce(key, { deck, content, project, format }));
+    response.set({
+      'Content-Type': made.mediaType,
+      'Content-Length': String(made.bytes.byteLength),
+      'Content-Disposition': contentDisposition(fileName(content.properties.title ?? deck.fileName, made.extension)),
+    });
+    response.end(made.bytes);
+  };
+
+  /** People who ask for the same file at once share one, also if one of them does not wait for it. */
+  function makeOnce(key: string, order: MakeOrder): Promise<Download> {
+    const known = running.get(key);
+    if (known !== undefined) return known;
+    const making = make(parts, order)
+      .then((made) => {
+        cache.set(key, made);
+        return made;
+      })
+      .finally(() => running.delete(key));
+    running.set(key, making);
+    return making;
+  }
+}
+
+interface MakeOrder {
+  readonly deck: HostedDeckRecord;
+  readonly content: EditableDeck;
+  readonly project: ProjectFiles;
+  readonly format: string;
+}
+
+async function make(parts: DeckDownloadsParts, { deck, content, project, format }: MakeOrder): Promise<Download> {
+  const { files, renders, exports } = parts;
+  const { signal } = new AbortController();
+  const path = await files.temporary();
+  try {
+    await writeParts(content, (id) => bytesOf(parts, deck.id, id), path, signal);
+    const rendered = await exports.inTurn(deck.owner ?? deck.id, signal, () =>
+      renders.render({
+        request: '{}',
+        deck: { path, format },
+        project,
+        // The date of its content, so that the same content gives the same file.
+        acceptedAt: deck.editedAt ?? deck.createdAt,
+        strict: false,
+        path,
+        signal,
+        onProgress: () => {},
+      }),
+    );
+    return await downloadOf(path, rendered);
+  } finally {
+    for (const left of [path, ...hostedPaths(path)]) await files.discard(left).catch(() => {});
+  }
+}
+
+async function downloadOf(path: string, { mediaType, extension }: RenderedFile): Promise<Download> {
+  return { bytes: await readFile(path), mediaType, extension };
+}
+
+async function bytesOf({ database, files }: DeckDownloadsParts, deck: string, id: string): Promise<Uint8Array> {
+  const row = await database
+    .selectFrom('hosted_picture')
+    .select('file')
+    .where('deck', '=', deck)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const file = row && (await files.read(row.file));
+  if (file === undefined) throw new Error(`the picture ${id} of the deck ${deck} is missing from the file store`);
+  return buffer(file.stream());
+}
+
+/** The present files of the deck's project, for its fonts. A deck outlives its project. */
+async function projectOf(
+  { projects }: DeckDownloadsParts,
+  { owner, project }: HostedDeckRecord,
+): Promise<ProjectFiles> {
+  const loaded = owner === null || project === null ? undefined : await projects.load(ownerScope(owner, null), project);
+  return loaded?.files ?? NO_PROJECT;
+}
+
+const NO_PROJECT: ProjectFiles = {
+  ...{ owner: '', id: 'removed', revision: 0, settings: '{"id":"removed"}' },
+  ...{ templates: new Map(), assets: new Map(), fonts: [] },
+};
+
+async function requireQuota(counter: RateCounter, deck: string): Promise<void> {
+  const usage = await counter.count(deck, POLICY);
+  if (!usage.exceeded) return;
+  throw new HttpError(
+    'RATE_LIMIT_EXCEEDED',
+    `The presentation was downloaded ${POLICY.quota} times in an hour. Try again in ${usage.resetSeconds} seconds.`,
+    { headers: rateLimitFields(POLICY, usage) },
+  );
+}
+
+function keyOf(facts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+}
