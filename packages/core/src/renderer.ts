@@ -8,7 +8,7 @@ import {
 } from './contract/index.ts';
 import { ELEMENTS } from './elements/index.ts';
 import type { FontSource } from './fonts/face.ts';
-import { librariesOf } from './fonts/library.ts';
+import { createLibraries } from './fonts/library.ts';
 import type { PictureDecoder } from './images/decoder.ts';
 import { createPictureCache } from './images/picture-cache.ts';
 import { rememberReads } from './images/remember-reads.ts';
@@ -94,7 +94,7 @@ export function createRenderer(parts: RendererParts): Renderer {
   );
   const adapters = new Map(parts.adapters.map((adapter) => [adapter.format, adapter]));
   const formats = [...adapters.keys()];
-  const fontsOf = librariesOf(parts.fonts);
+  const fontsOf = createLibraries(parts.fonts);
   const { fetchPicture, images, pictureDpi, rasteriser } = parts;
   const pictureCache = createPictureCache(parts.pictureCacheMegabytes ?? PICTURE_CACHE_MEGABYTES);
   const checkedImages = images && rememberReads(images);

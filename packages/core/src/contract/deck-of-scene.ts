@@ -69,10 +69,7 @@ function isChart(meaning: Meaning): meaning is ChartMeaning {
 /** The chart as it was given, without what core decided. A chart that core has not planned stays as it is. */
 function editableChart(node: EditableComposite, { given, ...meaning }: ChartMeaning): EditableComposite {
   if (!given) return { ...node, meaning };
-  const { valueAxis: _, xAxis: _x, secondaryAxis: _second, categoryLabels: _labels, ...chart } = meaning;
-  const { markers: _markers, layout: _layout, ...own } = chart;
-  const { size, described, ...axes } = given;
-  const { alt: _alt, ...withoutAlt } = node;
-  const series = own.series.map(({ labels: _own, ...one }) => one);
-  return { ...(described ? withoutAlt : node), meaning: { ...own, ...axes, series, text: { ...own.text, size } } };
+  const { described, ...own } = given;
+  const { alt: _, ...withoutAlt } = node;
+  return { ...(described ? withoutAlt : node), meaning: own };
 }

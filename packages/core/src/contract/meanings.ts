@@ -127,10 +127,8 @@ export interface ChartAxis {
   readonly open?: true;
 }
 
-/** What was given of a chart before core planned it, so that it can be planned again with other data or in another box. */
-export interface GivenChart extends Pick<ChartMeaning, 'valueAxis' | 'xAxis' | 'secondaryAxis'> {
-  /** Size of the text in points. */
-  readonly size: number;
+/** A chart before core planned it, so that it can be planned again with other data or in another box. */
+export interface GivenChart extends Omit<ChartMeaning, 'given'> {
   /** Nobody gave an alternative text, so core described the data. */
   readonly described?: true;
 }

@@ -7,7 +7,7 @@ import {
   RenderError,
 } from '../contract/index.ts';
 import type { Face, FontSource } from '../fonts/face.ts';
-import { librariesOf } from '../fonts/library.ts';
+import { createLibraries } from '../fonts/library.ts';
 import { createPictureCache } from '../images/picture-cache.ts';
 import { checkOptions, drawOne, inOrder, type Preview, type PreviewOptions } from '../preview/preview.ts';
 import type { RendererParts } from '../renderer.ts';
@@ -54,12 +54,12 @@ export interface DeckRenderer {
 
 const PICTURE_CACHE_MEGABYTES = 64;
 
-/** Creates a renderer of editable decks from the parts of any renderer, with which it shares the opened fonts. It does not close them. */
+/** Creates a renderer of editable decks from the parts of any renderer. It does not close them. */
 export function createDeckRenderer(
   parts: Pick<RendererParts, 'adapters' | 'fonts' | 'images' | 'pictureDpi' | 'pictureCacheMegabytes' | 'rasteriser'>,
 ): DeckRenderer {
   const { adapters, images, pictureDpi, rasteriser } = parts;
-  const fontsOf = librariesOf(parts.fonts);
+  const fontsOf = createLibraries(parts.fonts);
   const pictureCache = createPictureCache(parts.pictureCacheMegabytes ?? PICTURE_CACHE_MEGABYTES);
 
   function adapterOf(format: string): FormatAdapter {
@@ -76,17 +76,19 @@ export function createDeckRenderer(
       return emit(scene, adapter, contextOf(job, faces), { images, pictureDpi, pictureCache });
     },
     async preview(job) {
-      const { deck, carets = [] } = job;
+      const { deck, carets = [], signal, width } = job;
       const fonts = fontsOf(job.fonts);
       checkOptions(job, { fonts, rasteriser });
       const [first] = job.slides ?? [1];
       const { scene, faces } = layOutDeck(deck, { fonts, claims: NO_CLAIMS, slides: job.slides });
-      const laid = { scene, face: (id: string) => faces.get(id)!, read: readerOf(job, faces) };
-      const draw = (index: number) => {
+      const laid = { scene, placed: [], face: (id: string) => faces.get(id)!, read: readerOf(job, faces) };
+      const options = { ...(signal && { signal }), ...(width !== undefined && { width }) };
+      const draw = async (index: number) => {
         const slide = scene.slides[index]!;
         const shared = scene.layouts.find(({ key }) => key === slide.layout)!;
-        const texts = () => deckCarets([...shared.nodes, ...slide.nodes], carets, (id) => faces.get(id));
-        return drawOne({ slide, number: first + index, elements: [], texts }, laid, job, rasteriser);
+        const drawn = await drawOne(laid, index + 1, options, rasteriser);
+        const texts = deckCarets([...shared.nodes, ...slide.nodes], carets, (id) => faces.get(id));
+        return { ...drawn, slide: first + index, texts };
       };
       return {
         size: deck.size,

@@ -5,7 +5,7 @@ import { BOX, rejection } from '../../test/template-of.ts';
 import { bundledFonts } from '../node/index.ts';
 import { prepareParagraph } from '../text/prepare.ts';
 import { type FontSource, openFace } from './face.ts';
-import { createFontLibrary, librariesOf } from './library.ts';
+import { createFontLibrary, createLibraries } from './library.ts';
 
 /** A character that only Inter has. */
 const ONLY_INTER = '\u0182';
@@ -111,7 +111,7 @@ describe('libraries of projects', () => {
   const brand: FontSource = { ...plain!, family: 'Brand' };
 
   it("add the project's fonts to the renderer's, and are cached by the array", () => {
-    const libraries = librariesOf(bundledFonts());
+    const libraries = createLibraries(bundledFonts());
     const own = [brand];
     expect(libraries(own).has('Brand')).toBe(true);
     expect(libraries(own)).toBe(libraries(own));
@@ -120,14 +120,8 @@ describe('libraries of projects', () => {
     expect(libraries(own).face('Inter', false, false)).toBe(libraries().face('Inter', false, false));
   });
 
-  it('are shared by renderers with the same array of fonts, so that no file is read twice', () => {
-    const sources = bundledFonts();
-    expect(librariesOf(sources)()).toBe(librariesOf(sources)());
-    expect(librariesOf([...sources])()).not.toBe(librariesOf(sources)());
-  });
-
   it("prefer a project's own file to a metric-compatible font, face by face", () => {
-    const library = librariesOf(bundledFonts())([{ ...plain!, family: 'Arial' }]);
+    const library = createLibraries(bundledFonts())([{ ...plain!, family: 'Arial' }]);
     expect(library.face('Arial', false, false).measuredWith).toBeUndefined();
     expect(library.face('Arial', true, false).measuredWith).toBe('Arimo');
     expect(library.face('Papyrus', false, false).family).toBe('Source Sans 3');

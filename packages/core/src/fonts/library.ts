@@ -34,27 +34,16 @@ export function createFontLibrary(sources: readonly FontSource[]): FontLibrary {
   return createLibraries(sources)();
 }
 
-type Libraries = (own?: readonly FontSource[]) => FontLibrary;
-
-const opened = new WeakMap<readonly FontSource[], Libraries>();
-
 /**
- * Libraries with the fonts of a renderer and of one project. A face of the project replaces the renderer's face of the same name. The same
- * array of project fonts gives the same library, and all libraries share the renderer's faces. Renderers with the same array of fonts
- * share them too.
+ * Creates libraries with the fonts of a renderer and of one project. A face of the project replaces the renderer's face of the
+ * same name. The same array of project fonts gives the same library, and all libraries share the renderer's faces.
  */
-export function librariesOf(shared: readonly FontSource[]): Libraries {
-  const libraries = opened.get(shared) ?? createLibraries(shared);
-  opened.set(shared, libraries);
-  return libraries;
-}
-
-function createLibraries(shared: readonly FontSource[]): Libraries {
+export function createLibraries(shared: readonly FontSource[]): (own?: readonly FontSource[]) => FontLibrary {
   const all = [...shared, ...metricCompatible(shared)];
-  const faces = new WeakMap<FontSource, Face>();
+  const opened = new WeakMap<FontSource, Face>();
   const open = (source: FontSource): Face => {
-    const known = faces.get(source) ?? openFace(source);
-    faces.set(source, known);
+    const known = opened.get(source) ?? openFace(source);
+    opened.set(source, known);
     return known;
   };
   const plain = createLibrary(all, open);

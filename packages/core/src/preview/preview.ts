@@ -118,13 +118,7 @@ export async function preview(job: PreviewJob, parts: PreviewParts): Promise<Pre
   notices.addAll(laid.scene.notices);
   const [first, last] = job.slides ?? [1, slides.length];
   const numbers = slides.map((_, index) => index + 1).filter((number) => number >= first && number <= last);
-  const draw = (number: number) => {
-    const slide = slides[number - 1]!;
-    const { carets = [] } = job;
-    const texts = () => (carets.length === 0 ? [] : textsOn(laid.scene, slide, carets, laid.face));
-    const shown = { slide, number, elements: laid.placed[number - 1] ?? [], texts };
-    return drawOne(shown, laid, job, parts.rasteriser);
-  };
+  const draw = (number: number) => drawOne(laid, number, job, parts.rasteriser);
   const drawn = { [Symbol.asyncIterator]: () => inOrder(numbers, draw) };
   return { size, count: slides.length, notices: notices.list(), changes, slides: drawn };
 }
@@ -231,23 +225,18 @@ function known<Value>(value: Value | undefined, id: string): Value {
   return value;
 }
 
-/** A slide to draw. */
-interface ShownSlide extends Pick<SlidePreview, 'elements'> {
-  readonly slide: SceneSlide;
-  /** Counted from 1. */
-  readonly number: number;
-  texts(): readonly CaretText[];
-}
-
 export async function drawOne(
-  { slide, number, elements, texts }: ShownSlide,
-  { scene, face, read }: Pick<LaidOutDeck, 'scene' | 'face' | 'read'>,
-  { signal, width }: PreviewOptions,
+  { scene, placed, face, read }: LaidOutDeck,
+  number: number,
+  { signal, width, carets = [] }: PreviewOptions,
   rasteriser: Rasteriser | undefined,
 ): Promise<SlidePreview> {
   if (signal?.aborted) throw new RenderError('ABORTED', 'The preview was cancelled.', { cause: signal.reason });
+  const slide = scene.slides[number - 1]!;
   const svg = await drawSlide(scene, slide, { face, read });
-  const preview = { slide: number, title: slide.title, hidden: slide.hidden, svg, elements, texts: texts() };
+  const elements = placed[number - 1] ?? [];
+  const texts = carets.length === 0 ? [] : textsOn(scene, slide, carets, face);
+  const preview = { slide: number, title: slide.title, hidden: slide.hidden, svg, elements, texts };
   if (width === undefined) return preview;
   const height = Math.max(1, Math.round((width * scene.size.height) / scene.size.width));
   return { ...preview, png: await rasteriser!.draw(svg, { width, height }) };

@@ -1,12 +1,4 @@
-import type {
-  Box,
-  ChartLayout,
-  ChartMeaning,
-  ChartType,
-  GivenChart,
-  NodeBase,
-  SceneNode,
-} from '../../contract/index.ts';
+import type { Box, ChartLayout, ChartMeaning, ChartType, NodeBase, SceneNode } from '../../contract/index.ts';
 import { planAxes } from './axes/axes.ts';
 import { layoutFrame } from './frame.ts';
 import { planPie } from './pie.ts';
@@ -57,7 +49,7 @@ export function planChart(given: ChartMeaning, box: Box, base: NodeBase, tools: 
       ...given,
       ...plan.stated,
       text: { ...given.text, size: typesetter.size },
-      given: rememberGiven(given, base),
+      given: base.alt === undefined ? { ...given, described: true } : given,
       layout: sharesOf({ plot: plan.plot, title: frame.title, categoryTitle, valueTitle, secondaryTitle: right }, box),
     },
     draw: () =>
@@ -70,32 +62,22 @@ export function planChart(given: ChartMeaning, box: Box, base: NodeBase, tools: 
   };
 }
 
-function rememberGiven({ text, valueAxis, xAxis, secondaryAxis }: ChartMeaning, { alt }: NodeBase): GivenChart {
-  return {
-    size: text.size,
-    ...(alt === undefined && { described: true }),
-    ...(valueAxis && { valueAxis }),
-    ...(xAxis && { xAxis }),
-    ...(secondaryAxis && { secondaryAxis }),
-  };
-}
-
 /** Boxes on the slide → shares of the chart's box. */
 function sharesOf(boxes: { readonly [part: string]: Box | undefined }, around: Box): ChartLayout {
   const entries = Object.entries(boxes).flatMap(([part, box]) => {
     if (box === undefined) return [];
     const shares = {
-      x: (box.x - around.x) / around.width,
-      y: (box.y - around.y) / around.height,
-      width: box.width / around.width,
-      height: box.height / around.height,
+      x: shareOf(box.x - around.x, around.width),
+      y: shareOf(box.y - around.y, around.height),
+      width: shareOf(box.width, around.width),
+      height: shareOf(box.height, around.height),
     };
-    return [[part, Object.fromEntries(Object.entries(shares).map(([side, share]) => [side, round(share)]))]];
+    return [[part, shares]];
   });
   return Object.fromEntries(entries) as ChartLayout;
 }
 
 /** Six decimals are finer than a pixel of any screen. */
-function round(share: number): number {
-  return Number.isFinite(share) ? Math.round(share * 1e6) / 1e6 : 0;
+function shareOf(length: number, whole: number): number {
+  return Number.isFinite(length / whole) ? Math.round((length / whole) * 1e6) / 1e6 : 0;
 }

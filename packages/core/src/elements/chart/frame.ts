@@ -8,7 +8,7 @@ export interface ChartFrame {
   draw(): readonly Part[];
   readonly plot: Box;
   /** The box of the title. */
-  readonly title?: Box;
+  readonly title: Box | undefined;
   /** False if title and legend leave too little room. */
   readonly fits: boolean;
 }
@@ -85,7 +85,7 @@ export function layoutFrame(meaning: ChartMeaning, box: Box, typesetter: Typeset
   left = Math.min(left, right);
   const plot = { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
   const fits = legendFits && plot.width >= box.width * LEAST && plot.height >= box.height * LEAST;
-  return { draw: () => drawings.flatMap((draw) => draw()), plot, ...(title && { title }), fits };
+  return { draw: () => drawings.flatMap((draw) => draw()), plot, title, fits };
 }
 
 function keyOf({ type, filled, joined }: ChartMeaning, series: ChartSeries): LegendEntry['key'] {

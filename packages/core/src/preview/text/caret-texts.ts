@@ -31,20 +31,11 @@ export function caretTexts(
     const path = wanted.get(steps.map(({ position }) => position).join('.'));
     if (path === undefined) return [];
     const items = steps.flatMap(({ item }) => (item === undefined ? [] : [item]));
-    return caretTextOf(node, { path, items, place }, faceOf);
+    const { box, rotation } = node;
+    const turned = rotation !== undefined && rotation !== 0 ? { rotation } : {};
+    const cell = place === undefined ? {} : { cell: cellAt(place) };
+    return { path, items, box, ...turned, ...cell, text: caretText(node), lines: caretLines(node, faceOf) };
   });
-}
-
-/** What a text is on its slide. `place` is that of a cell, such as `2.1`. */
-interface TextPlace extends Pick<CaretText, 'path' | 'items'> {
-  readonly place?: string | undefined;
-}
-
-export function caretTextOf(node: TextNode, { path, items, place }: TextPlace, faceOf: FaceOf): CaretText {
-  const { box, rotation } = node;
-  const turned = rotation !== undefined && rotation !== 0 ? { rotation } : {};
-  const cell = place === undefined ? {} : { cell: cellAt(place) };
-  return { path, items, box, ...turned, ...cell, text: caretText(node), lines: caretLines(node, faceOf) };
 }
 
 /** A table is drawn with a text for each of its cells. */

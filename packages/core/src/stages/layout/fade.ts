@@ -73,6 +73,7 @@ export function fade(nodes: readonly SceneNode[], opacity: number): readonly Sce
     pointColors: one.pointColors.map(color),
     text: colorOf(one.text),
     gridColor: color(one.gridColor),
+    ...(one.given && { given: chart(one.given) }),
   });
 
   const meaning = (one: Meaning): Meaning => {

@@ -17,7 +17,7 @@ export interface AxisTitles {
 /** Titles at their places, and their boxes on the slide. */
 export interface SetTitles {
   readonly parts: readonly Part[];
-  readonly boxes: { readonly below?: Box; readonly left?: Box; readonly right?: Box };
+  readonly boxes: { readonly [side in 'below' | 'left' | 'right']?: Box | undefined };
 }
 
 /** Space in ems above and below the text of a title, which belongs to its box in viewers. */
@@ -69,11 +69,7 @@ export function layoutTitles(
       };
       return {
         parts: Object.values(set).flatMap((one) => (one === undefined ? [] : [one.part])),
-        boxes: {
-          ...(set.below && { below: set.below.box }),
-          ...(set.left && { left: set.left.box }),
-          ...(set.right && { right: set.right.box }),
-        },
+        boxes: { below: set.below?.box, left: set.left?.box, right: set.right?.box },
       };
     },
   };
