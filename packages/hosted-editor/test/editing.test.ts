@@ -136,6 +136,12 @@ describe.runIf(browser)('the page behind an edit link', () => {
     await expect.poll(order).toEqual([first, ...others]);
     await page.keyboard.press(`${ALL}+m`);
     await expect.poll(() => order().length).toBe(others.length + 2);
+    const numbered = () =>
+      open.served.deck().slides.map(({ nodes: all }) => all.filter(({ role }) => role === 'slideNumber'));
+    await page.locator('[data-slide]').nth(2).click();
+    await page.keyboard.press(`${ALL}+m`);
+    await expect.poll(() => JSON.stringify(numbered()[3])).toContain('"field":"slideNumber"');
+    await page.keyboard.press(`${ALL}+Alt+Shift+f`);
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Hide when presenting' }).click();
     await expect.poll(() => open.served.deck().slides.filter(({ hidden }) => hidden).length).toBe(2);

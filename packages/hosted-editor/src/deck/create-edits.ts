@@ -30,7 +30,7 @@ export function createEdits(doc: Y.Doc, undo: Y.UndoManager): DeckEdits {
 
   return {
     setTitle: (title) => step(() => document.setDeckTitle(edit, title)),
-    addSlide: (layout, index) => step(() => document.addSlideOfLayout(edit, index, layout)),
+    addSlide: (layout, index) => step(() => addSlide(edit, layout, index)),
     addSlides: (slides, index) => step(() => document.addSlides(edit, index, slides)),
     duplicateSlides: (ids) => step(() => document.duplicateSlides(edit, ids)),
     removeSlides: (ids) => step(() => document.deleteSlides(edit, ids)),
@@ -86,6 +86,24 @@ export function createEdits(doc: Y.Doc, undo: Y.UndoManager): DeckEdits {
     together: step,
   };
 }
+
+/** The texts of a new slide are empty, except for what every slide of the layout has, such as its number. */
+function addSlide(edit: document.DocumentEdit, layout: string, index: number): string | undefined {
+  const models = useDeck.getState().deck?.slides.filter((slide) => slide.layout === layout) ?? [];
+  const id = document.addSlideOfLayout(edit, index, layout);
+  const repeated = models[0]?.nodes.filter(({ role, slot }) => slot !== undefined && REPEATED.has(role)) ?? [];
+  if (id === undefined || repeated.length === 0) return id;
+  // An empty text has the key of its slot as its id.
+  document.deleteNodes(
+    edit,
+    id,
+    repeated.flatMap(({ slot }) => slot ?? []),
+  );
+  document.addNodes(edit, id, repeated);
+  return id;
+}
+
+const REPEATED: ReadonlySet<EditableNode['role']> = new Set(['slideNumber', 'date', 'footer']);
 
 function runChange({ font, fontRole, ...patch }: RunPatch): document.RunChange {
   const role = fontRole ?? undefined;

@@ -41,6 +41,10 @@ export async function openSession(base: string): Promise<DeckSession> {
     onUnstored: (isUnstored) => copy?.keepUnsent(isUnstored),
     onRejected: () => void copy?.clear(),
   });
+  addEventListener('beforeunload', (event) => {
+    // What this browser keeps is sent the next time.
+    if (copy === undefined && useSync.getState().isUnstored) event.preventDefault();
+  });
   const session: DeckSession = {
     base,
     info,

@@ -68,7 +68,7 @@ export function Stage() {
     const surface = document.querySelector('.dw-canvas')?.getBoundingClientRect();
     const zoom = control.view()?.zoom;
     const found = nodeOf(stored, node);
-    if (at === undefined || at === 'all' || !surface || zoom === undefined || found?.kind !== 'composite')
+    if (at === undefined || at === 'end' || !surface || zoom === undefined || found?.kind !== 'composite')
       return undefined;
     if (found.meaning.kind !== 'table') return undefined;
     const x = (at.x - surface.left) / zoom - found.box.x;
@@ -150,7 +150,7 @@ let clicked = { x: 0, y: 0, time: -Infinity };
 const CLICK_MS = 800;
 
 function lastClick() {
-  return performance.now() - clicked.time < CLICK_MS ? { x: clicked.x, y: clicked.y } : ('all' as const);
+  return performance.now() - clicked.time < CLICK_MS ? { x: clicked.x, y: clicked.y } : ('end' as const);
 }
 
 function indexAt(lengths: readonly number[], at: number): number {
