@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import { CREATOR } from '../document/create-document.ts';
+import { checkPlaces } from './check-places.ts';
 import { checkValue, isPlain, UpdateFault } from './fault.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { ROOTS } from './structure.ts';
@@ -18,6 +19,7 @@ export function decodedUpdate(bytes: Uint8Array, doc: Y.Doc): DecodedUpdate {
   const clients = new Set(update.structs.map(({ id }) => id.client));
   if (clients.size > DECK_LIMITS.updateClients) throw new UpdateFault('The change is from too many pages.');
   for (const struct of update.structs) checkStruct(struct);
+  checkPlaces(update);
   checkClocks(update, doc);
   return update;
 }
@@ -41,7 +43,8 @@ function checkStruct(struct: Struct): void {
   if (content instanceof Y.ContentDeleted || content instanceof Y.ContentString) return;
   if (content instanceof Y.ContentType) checkType(content);
   else if (content instanceof Y.ContentFormat) checkFormat(content.key, content.value);
-  else if (!(content instanceof Y.ContentAny) || content.arr.length !== 1 || !isPlain(content.arr[0])) {
+  // Yjs joins neighbours, such as values of one key that were replaced one after another and that somebody can undo.
+  else if (!(content instanceof Y.ContentAny) || !content.arr.every((value) => isPlain(value))) {
     throw new UpdateFault('The change has data of a kind that a deck does not have.');
   }
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { CREATOR, createDocument } from '../document/create-document.ts';
 import { readDeck } from '../document/read-deck.ts';
+import { createUndoManager } from '../operations/edit.ts';
 import { addNodes, changeNodes, registerPicture, setFrames } from '../operations/nodes.ts';
 import { addLayout, addSlides, deleteSlides, setDeckTitle } from '../operations/slides.ts';
 import { deleteText, formatText, insertText } from '../operations/text.ts';
@@ -115,6 +116,19 @@ describe('a change that the guard accepts', () => {
       expect(readDeck(stored)).toEqual(readDeck(doc));
       Y.applyUpdate(page.copy, Y.encodeStateAsUpdate(doc));
     }
+  });
+
+  it('has values that were replaced several times, which Yjs joins because they can be undone', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    const undo = createUndoManager(page.edit);
+    for (const title of ['One', 'Two', 'Three']) setDeckTitle(page.edit, title);
+    const joined = Y.decodeUpdate(page.update()).structs.some(
+      (struct) => struct instanceof Y.Item && struct.content instanceof Y.ContentAny && struct.content.arr.length > 1,
+    );
+    expect(joined).toBe(true);
+    expect(guard.check(page.update(), 'page')).toMatchObject({ ok: true });
+    undo.destroy();
   });
 
   it('can be sent again', () => {
@@ -360,6 +374,44 @@ describe('a change that the guard rejects, with its reason', () => {
       encoding.writeVarUint(encoder, 0);
     });
     expect(guard.check(update, 'page')).toMatchObject({ ok: false, reason: /kind that a deck/ });
+  });
+
+  it('is one with thousands of insertions at one place, which would take minutes', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    const text = page.node(TEXT!).get('text') as Y.Text;
+    let first = text._start!;
+    while (!(first.content instanceof Y.ContentString)) first = first.right!;
+    const count = 50_000;
+    const update = encoding.encode((encoder) => {
+      for (const number of [1, count, 77, 0]) encoding.writeVarUint(encoder, number);
+      for (let at = 0; at < count; at++) {
+        // A text whose left neighbour is the first character, and whose right one is the second or none.
+        const isBounded = at % 2 === 0;
+        encoding.writeUint8(encoder, 4 | 0x80 | (isBounded ? 0x40 : 0));
+        for (const offset of isBounded ? [0, 1] : [0]) {
+          encoding.writeVarUint(encoder, first.id.client);
+          encoding.writeVarUint(encoder, first.id.clock + offset);
+        }
+        encoding.writeVarString(encoder, 'x');
+      }
+      encoding.writeVarUint(encoder, 0);
+    });
+    const start = performance.now();
+    expect(guard.check(update, 'page')).toMatchObject({ ok: false, reason: /too many parts at one place/ });
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it('is none of somebody who types, deletes and formats at one place for a long time', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    for (let count = 0; count < 1_500; count++) {
+      insertText(page.edit, TEXT!, 1, 'x');
+      if (count % 2 === 0) deleteText(page.edit, TEXT!, 1, 1);
+      formatText(page.edit, TEXT!, 1, 1, { bold: count % 3 === 0 ? true : null });
+      setDeckTitle(page.edit, `Title ${count}`);
+    }
+    expect(guard.check(page.update(), 'page')).toMatchObject({ ok: true });
   });
 
   it('is one under the client id of another page, or of the document itself', () => {

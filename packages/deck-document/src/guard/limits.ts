@@ -10,6 +10,8 @@ export const DECK_LIMITS = {
   updateParts: 100_000,
   /** Client ids in one update. A page that was offline has one for each time that it was loaded. */
   updateClients: 100,
+  /** Insertions of one client at the same place that do not know of each other. */
+  updateConflicts: 500,
   layouts: 200,
   pictures: 2_000,
   rows: 2_000,

@@ -34,6 +34,13 @@ function documentOf(scene: keyof typeof scenes) {
   return { deck, doc, edit: { doc, origin: 'me' } };
 }
 
+/** The document as another page receives it. */
+function receivedFrom(doc: Y.Doc): Y.Doc {
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+  return other;
+}
+
 function rect(id: string, more: object = {}): EditableNode {
   return {
     kind: 'shape',
@@ -92,6 +99,16 @@ describe('a slide', () => {
     setNotes(edit, 'slide-1', '');
     const [slide] = readDeck(doc).slides;
     expect(['background', 'title', 'notes'].filter((key) => key in slide!)).toEqual([]);
+  });
+
+  it('has notes whose characters are never divided', () => {
+    const { doc, edit } = documentOf('slideLinks');
+    // Their surrogate pairs begin or end alike.
+    for (const notes of ['\u{1D4B3} a', '\u{1D4B4} a', '\u{104B4} a', '\u{1D4B4}\u{1D4B3}']) {
+      setNotes(edit, 'slide-1', notes);
+      expect(readDeck(doc).slides[0]!.notes).toBe(notes);
+      expect(readDeck(receivedFrom(doc)).slides[0]!.notes).toBe(notes);
+    }
   });
 
   it('that was deleted comes back with undo, and what others did meanwhile stays', () => {

@@ -154,15 +154,19 @@ export function setNotes(edit: DocumentEdit, id: string, notes: string): void {
   });
 }
 
+/** Compares whole characters, so that no surrogate pair is divided. */
 function replaceDifference(text: Y.Text, wanted: string): void {
-  const now = text.toString();
-  const shorter = Math.min(now.length, wanted.length);
+  const [now, next] = [[...text.toString()], [...wanted]];
+  const shorter = Math.min(now.length, next.length);
   let start = 0;
-  while (start < shorter && now[start] === wanted[start]) start++;
+  while (start < shorter && now[start] === next[start]) start++;
   let end = 0;
-  while (end < shorter - start && now.at(-1 - end) === wanted.at(-1 - end)) end++;
-  if (now.length - end > start) text.delete(start, now.length - end - start);
-  if (wanted.length - end > start) text.insert(start, wanted.slice(start, wanted.length - end));
+  while (end < shorter - start && now.at(-1 - end) === next.at(-1 - end)) end++;
+  const index = now.slice(0, start).join('').length;
+  const removed = now.slice(start, now.length - end).join('').length;
+  const inserted = next.slice(start, next.length - end).join('');
+  if (removed > 0) text.delete(index, removed);
+  if (inserted !== '') text.insert(index, inserted);
 }
 
 /** The title of the deck. Empty: the deck has none. */

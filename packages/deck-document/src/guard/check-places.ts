@@ -1,0 +1,28 @@
+import * as Y from 'yjs';
+import { UpdateFault } from './fault.ts';
+import { DECK_LIMITS } from './limits.ts';
+
+/**
+ * Rejects an update with many insertions at one place that do not know of each other. Yjs compares each of them with all others, so a
+ * hundred kilobytes can take minutes. Pages do not make them: what a page inserts at a place has its previous insertion there at its right.
+ */
+export function checkPlaces({ structs }: ReturnType<typeof Y.decodeUpdate>): void {
+  const last = new Map<string, Y.ID>();
+  let conflicts = 0;
+  for (const struct of structs) {
+    if (!(struct instanceof Y.Item)) continue;
+    const place = `${struct.id.client} ${placeOf(struct)}`;
+    const before = last.get(place);
+    if (before && !(struct.rightOrigin && Y.compareIDs(struct.rightOrigin, before))) conflicts++;
+    last.set(place, struct.id);
+  }
+  if (conflicts > DECK_LIMITS.updateConflicts) throw new UpdateFault('The change has too many parts at one place.');
+}
+
+/** What is at the left of an insertion, or the start of a text or of the values of a key. */
+function placeOf({ origin, parent, parentSub }: Y.Item): string {
+  if (origin) return `${origin.client} ${origin.clock}`;
+  const owner: unknown = parent;
+  const id = owner instanceof Y.ID ? `${owner.client} ${owner.clock}` : String(owner);
+  return `start ${id} ${parentSub}`;
+}
