@@ -18,15 +18,17 @@ export function checkRepeated({ structs }: ReturnType<typeof Y.decodeUpdate>, { 
   }
 }
 
+/** Compares what both have: Yjs joins and divides neighbours, on each page in its own way. */
 function sameContent(repeated: Y.Item, known: Y.Item): boolean {
   const [one, other] = [repeated.content, known.content];
   if (one.constructor !== other.constructor) return false;
+  const start = repeated.id.clock - known.id.clock;
+  const length = Math.min(repeated.length, known.length - start);
   if (one instanceof Y.ContentString && other instanceof Y.ContentString) {
-    const start = repeated.id.clock - known.id.clock;
-    const length = Math.min(one.str.length, other.str.length - start);
     return one.str.slice(0, length) === other.str.slice(start, start + length);
   }
-  if (one instanceof Y.ContentAny && other instanceof Y.ContentAny)
-    return JSON.stringify(one.arr) === JSON.stringify(other.arr);
+  if (one instanceof Y.ContentAny && other instanceof Y.ContentAny) {
+    return JSON.stringify(one.arr.slice(0, length)) === JSON.stringify(other.arr.slice(start, start + length));
+  }
   return true;
 }
