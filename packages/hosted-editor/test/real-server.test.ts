@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../server/test/run-server.ts';
+import { builtPage } from './built-page.ts';
+import { openBrowser } from './open-browser.ts';
+
+const browser = await openBrowser();
+
+describe.runIf(browser)('the page of a real server', () => {
+  let folder: string;
+  let server: TestServer;
+  let url: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'deckwright-edit-page-'));
+    server = await runServer({ dataDir: folder, location: 'builtin', editorFolder: await builtPage() });
+    const id = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
+    url = (await taskEnded(server, id)).url as string;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop(1_000);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function open(): Promise<Page> {
+    const page = await (browser as Browser).newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(url);
+    await page.locator('#stage .dw-canvas-picture').waitFor();
+    return page;
+  }
+
+  it('stores what is edited, shows it to others, and writes it to files', async () => {
+    const [page, other] = [await open(), await open()];
+    await page.locator('[data-object]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' typed here');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Chart', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Columns' }).click();
+    await expect.poll(() => other.locator('[data-object]').count()).toBe(await page.locator('[data-object]').count());
+    await page.locator('[data-save-state="saved"]').waitFor();
+    await page.reload();
+    await page.getByRole('option', { name: /typed here/ }).waitFor();
+    await page.getByRole('button', { name: 'Download' }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'PowerPoint' }).click();
+    const bytes = await readFile(await (await file).path());
+    // The adapter of the test server writes the words of the slides.
+    expect(bytes.toString()).toContain('typed here');
+    await Promise.all([page.close(), other.close()]);
+  });
+
+  it('returns to a version, and makes a copy that opens', async () => {
+    const page = await open();
+    const title = page.getByRole('textbox', { name: 'Title of the presentation' });
+    await title.fill('First');
+    await title.press('Enter');
+    await page.locator('[data-save-state="saved"]').waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    await page.getByLabel('Name of the present state').fill('As it was');
+    await page.getByRole('button', { name: 'Keep this version' }).click();
+    await page.getByRole('button', { name: 'Restore As it was' }).waitFor();
+    await page.keyboard.press('Escape');
+    await title.fill('Second');
+    await title.press('Enter');
+    await page.locator('[data-save-state="saved"]').waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    await page.getByRole('button', { name: 'Restore As it was' }).click();
+    await expect.poll(() => title.inputValue()).toBe('First');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Make a copy' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a copy' }).click();
+    const copy = await page.getByLabel('Link of the copy').inputValue();
+    expect(copy).not.toBe(url);
+    await page.goto(copy);
+    await page.locator('#stage .dw-canvas-picture').waitFor();
+    await page.close();
+  });
+});
