@@ -116,14 +116,13 @@ export function openDeck({ id, log, stored, onFailed }: OpenDeckParts): OpenDeck
   function apply(update: Uint8Array, from: Listener | undefined): Applied {
     const verdict = guard.check(update, from?.secret ?? OWN);
     if (!verdict.ok) return { outcome: { reason: verdict.reason } };
-    let applied: Uint8Array | undefined;
-    const note = (change: Uint8Array) => {
-      applied = change;
-    };
+    // More than one if Yjs puts something right that the update changes.
+    const changes: Uint8Array[] = [];
+    const note = (change: Uint8Array) => changes.push(change);
     doc.on('update', note);
     verdict.apply();
     doc.off('update', note);
-    return applied === undefined ? KNOWN : { ...KNOWN, applied };
+    return changes.length === 0 ? KNOWN : { ...KNOWN, applied: Y.mergeUpdates(changes) };
   }
 
   function broadcast(update: Uint8Array, from: Listener | undefined): void {

@@ -47,7 +47,14 @@ describe('a deck', () => {
     const { pid, environment: seen } = await reportAt(path());
     expect(getPriority(pid)).toBe(LOW);
     expect(seen.DECKWRIGHT_FETCH_ALLOW).toBe('localhost:9000');
-    const known = ['DECKWRIGHT_FETCH_ALLOW', 'MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
+    expect(seen.DECKWRIGHT_HOSTED).toBe('none');
+    const known = [
+      'DECKWRIGHT_FETCH_ALLOW',
+      'DECKWRIGHT_HOSTED',
+      'MALLOC_ARENA_MAX',
+      'NODE_CHANNEL_FD',
+      'NODE_CHANNEL_SERIALIZATION_MODE',
+    ];
     // sharp sets it in the process itself.
     known.push('VIPSHOME');
     const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE', 'SystemRoot'];

@@ -37,6 +37,7 @@ export const AUDIT_KINDS = [
   { value: 'body', label: 'Saved requests' },
   { value: 'font', label: 'Fonts' },
   { value: 'presentation', label: 'Presentations' },
+  { value: 'hosted-deck', label: 'Hosted decks' },
   { value: 'key', label: 'API keys' },
   { value: 'member', label: 'Members' },
   { value: 'invitation', label: 'Invitations' },
