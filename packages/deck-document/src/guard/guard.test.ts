@@ -135,6 +135,19 @@ describe('a change that the guard accepts', () => {
     undo.destroy();
   });
 
+  it('can be sent again after the page deleted what it had sent', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    insertText(page.edit, TEXT!, 1, 'abc');
+    const first = guard.check(page.update(), 'page');
+    if (first.ok) first.apply();
+    deleteText(page.edit, TEXT!, 1, 3);
+    const verdict = guard.check(page.update(), 'page');
+    expect(verdict).toMatchObject({ ok: true });
+    if (verdict.ok) verdict.apply();
+    expect(readDeck(doc)).toEqual(readDeck(page.copy));
+  });
+
   it('can be sent again', () => {
     const { doc, guard } = served();
     const page = pageOf(doc);

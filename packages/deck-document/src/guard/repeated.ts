@@ -11,8 +11,8 @@ export function checkRepeated({ structs }: ReturnType<typeof Y.decodeUpdate>, { 
     if (!(struct instanceof Y.Item) || id.clock >= Y.getState(store, id.client)) continue;
     const known = store.clients.get(id.client)!;
     const found = known[Y.findIndexSS(known, id.clock)];
-    // What was deleted meanwhile has no content to compare.
-    if (!(found instanceof Y.Item) || found.deleted || struct.deleted) continue;
+    // What was deleted meanwhile, here or on the page, has no content to compare.
+    if (!(found instanceof Y.Item) || found.deleted || struct.content instanceof Y.ContentDeleted) continue;
     if (!sameContent(struct, found))
       throw new UpdateFault('Another page has used the numbers of this change. Load the deck again.');
   }
