@@ -34,7 +34,7 @@ export async function openSession(base: string): Promise<DeckSession> {
   });
   useSync.setState({ hasLocalCopy: copy !== undefined });
   connect({
-    url: new URL(`${base}/sync`, location.href.replace(/^http/, 'ws')).href,
+    url: new URL(`${base}/sync?page=${pageSecret()}`, location.href.replace(/^http/, 'ws')).href,
     doc,
     awareness,
     mayHaveUnsent: copy?.hasUnsent ?? false,
@@ -92,4 +92,10 @@ async function openInfo(base: string): Promise<DeckInfo> {
     if (kept === null) throw new Error('The server cannot be reached.', { cause: error });
     return JSON.parse(kept) as DeckInfo;
   }
+}
+
+/** Tells the server which page connects again. Others do not know it. */
+function pageSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -131,7 +131,7 @@ export async function serveDeck(
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
-    if (isOffline || request.url !== `${base}/sync`) return void socket.destroy();
+    if (isOffline || request.url?.startsWith(`${base}/sync`) !== true) return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (client) => room.join(client));
   });
   server.listen(0, '127.0.0.1');

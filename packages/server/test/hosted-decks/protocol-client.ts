@@ -22,15 +22,19 @@ export interface ProtocolClient {
 
 export interface ClientOptions {
   readonly doc?: Y.Doc;
+  /** The secret of the page. */
+  readonly page?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Connects to the deck of an edit link, and resolves when both know the same. Rejects if the connection is closed before. */
 export async function connectClient(
   url: string,
-  { doc = new Y.Doc(), headers = {} }: ClientOptions = {},
+  { doc = new Y.Doc(), page, headers = {} }: ClientOptions = {},
 ): Promise<ProtocolClient> {
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/sync`, { headers });
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/sync${page === undefined ? '' : `?page=${page}`}`, {
+    headers,
+  });
   const rejections: string[] = [];
   const presences = new Map<number, string>();
   const stored: Uint8Array[] = [];

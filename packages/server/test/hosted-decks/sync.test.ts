@@ -40,6 +40,14 @@ async function joined(url: string, options: Parameters<typeof connectClient>[1] 
   return client;
 }
 
+/** The same document with the same client id, as after a lost connection. */
+function copyOf(doc: Y.Doc): Y.Doc {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
+  copy.clientID = doc.clientID;
+  return copy;
+}
+
 function setTitle({ doc }: ProtocolClient, title: string): void {
   doc.getMap('deck').set('title', title);
 }
@@ -91,6 +99,23 @@ describe('pages of one deck', () => {
     await again.settled();
     await expect.poll(() => titleOf(other), SOON).toBe(titleOf(again));
     expect(again.rejections).toEqual([]);
+  });
+
+  test('connect again with their secret before the server has noticed that the first connection is lost', async () => {
+    const { url } = await hostedDeck();
+    const page = 'a-secret-of-one-page-0123456789';
+    const first = await joined(url, { page });
+    setTitle(first, 'First');
+    await first.settled();
+    const again = await joined(url, { doc: copyOf(first.doc), page });
+    setTitle(again, 'Second');
+    await again.settled();
+    expect([again.rejections, again.stored.length]).toEqual([[], 1]);
+    await expect.poll(() => first.closed, SOON).toBeDefined();
+    const forger = await joined(url, { doc: copyOf(again.doc) });
+    setTitle(forger, 'Forged');
+    await forger.settled();
+    expect(forger.rejections).toEqual(['The change is not from the page that sent it.']);
   });
 
   test('see where the others are, until these leave', async () => {
