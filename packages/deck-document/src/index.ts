@@ -1,3 +1,6 @@
+// The first import reports an old version of Node.
+import '@deckwright/core/contract';
+
 export { createDocument } from './document/create-document.ts';
 export { createDeckReader, type DeckReader } from './document/deck-reader.ts';
 export { readDeck } from './document/read-deck.ts';
