@@ -1,3 +1,5 @@
+import '../contract/check-node.ts';
+
 /**
  * Gives a page or a worker the SHA-256 that the engine needs: browsers have `crypto.subtle` only over HTTPS and on localhost, and people
  * also open `http://192.168.…`. Call it before something is drawn. It does nothing where the browser has its own, and loads the program
