@@ -17,6 +17,12 @@ export function layoutOf(key: string, number: number, { layouts }: EditableDeck)
   throw wrongDeck({ path: `/slides/${number - 1}/layout`, message, slide: number });
 }
 
+/** Throws `INVALID_REQUEST` if the deck has no slides: Office repairs a file without slides, and a PDF has at least one page. */
+export function checkSlides({ slides }: EditableDeck): void {
+  if (slides.length > 0) return;
+  throw wrongDeck({ path: '/slides', message: 'The deck has no slides. Add one.' });
+}
+
 /** Throws `INVALID_REQUEST` if a slide or a layout, which is at `path`, has a node that cannot be laid out. */
 export function checkNodes(
   { background, nodes }: { readonly background?: Background; readonly nodes: readonly EditableNode[] },

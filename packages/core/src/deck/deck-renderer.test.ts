@@ -87,6 +87,7 @@ describe('an export of an editable deck', () => {
   });
 
   it.each([
+    ['no slides', { slides: [] }, '/slides', /The deck has no slides/],
     [
       'a layout that is unknown',
       { slides: [{ ...deck.slides[0]!, layout: 'gone' }] },

@@ -19,7 +19,7 @@ import { createTools, type LayoutSession } from '../stages/layout/session.ts';
 import { createSubstitutions, substitutionNotices } from '../stages/layout/substitutions.ts';
 import { createFaultCollector } from '../template/fault-collector.ts';
 import { createNoticeCollector } from '../template/notice-collector.ts';
-import { checkNodes, layoutOf } from './check-slide.ts';
+import { checkNodes, checkSlides, layoutOf } from './check-slide.ts';
 import { layOutNode } from './nodes.ts';
 import { settingsOf } from './settings.ts';
 
@@ -39,6 +39,7 @@ export interface LaidOutScene {
 
 /** EditableDeck → Scene. Breaks lines, draws tables and charts, and numbers the slides. Throws `INVALID_REQUEST` for a wrong deck. */
 export function layOutDeck(deck: EditableDeck, { fonts, claims, slides: range }: DeckLayoutParts): LaidOutScene {
+  checkSlides(deck);
   const settings = settingsOf(deck);
   const session: LayoutSession = {
     settings,
