@@ -71,7 +71,7 @@ describe('a client that openapi-typescript generates from a running server', () 
       main: join(PACKAGE, '../server/src/main.ts'),
       // Not in an image, because the plugin is on this machine.
       image: '',
-      environment: { DECKWRIGHT_PLUGINS: join(folder, 'plugin.ts') },
+      environment: { DECKWRIGHT_PLUGINS: join(folder, 'plugin.ts'), DECKWRIGHT_HOSTED: 'none' },
     });
     const command = join(PACKAGE, 'node_modules/openapi-typescript/bin/cli.js');
     execFileSync(process.execPath, [command, `${server.url}/openapi.json`, '--output', 'schema.ts'], { cwd: folder });

@@ -10,7 +10,7 @@ import { checkSandbox, createSharedBrowser, type SharedBrowserOptions } from '@d
 import { registerPdf } from '@deckwright/format-pdf/register';
 import { registerPptx } from '@deckwright/format-pptx/register';
 import type { Logger } from 'pino';
-import { container, type DependencyContainer, instanceCachingFactory } from 'tsyringe';
+import { container, type DependencyContainer, type InjectionToken, instanceCachingFactory } from 'tsyringe';
 import { type CheckPool, type CheckPoolOptions, createCheckPool } from './checking/check-pool.ts';
 import { FILES_FOLDER } from './database/data-directory.ts';
 import { createDatabase } from './database/open-database.ts';
@@ -118,6 +118,9 @@ export function composeServer(options: ServerOptions): ServerParts {
     ),
   });
   options.register?.(app);
+  // The built-in location has the same store and database as the rest of the server, however they are registered.
+  keepOne(app, DATABASE);
+  keepOne(app, FILE_STORE);
   // After `register`, because a hosted location that it registers adds a format too.
   registerFormats(app, settings, { log, plugins, offersHosted: app.isRegistered(HOSTED_LOCATION) });
   return {
@@ -240,6 +243,11 @@ function rendererOf(app: DependencyContainer, settings: RendererSettings, ports:
       await Promise.all([renderer.close(), fetcher.close()]);
     },
   };
+}
+
+/** Creates a part that everything gets from now on. */
+function keepOne<Part>(app: DependencyContainer, token: InjectionToken<Part>): void {
+  app.register<Part>(token, { useValue: app.resolve(token) });
 }
 
 function registerLocation(

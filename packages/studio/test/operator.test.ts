@@ -38,7 +38,7 @@ describe.skipIf(!browser)('an operator', () => {
     await signIn(page, EMAIL, PASSWORD);
     await page.getByText('The server accepts exports').waitFor();
     await page.getByRole('button', { name: 'Test now' }).click();
-    await page.getByText('Not set up').waitFor();
+    await page.getByText('Ready', { exact: true }).waitFor();
 
     await section(page, 'Owners');
     await page.getByRole('button', { name: 'New owner' }).click();

@@ -74,9 +74,9 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
 
   /** A deck that the scope has. */
   async function findIn(scope: OwnerScope, id: string): Promise<HostedDeckRecord | undefined> {
-    const deck = await find(id);
-    const isOwn = deck?.owner === scope.owner && deck.project !== null && reaches(scope, deck.project);
-    return isOwn ? deck : undefined;
+    const row = await records().where('deck.id', '=', id).where('deck.owner', '=', scope.owner).executeTakeFirst();
+    if (row === undefined || row.project === null || !reaches(scope, row.project)) return undefined;
+    return recordOf(row);
   }
 
   return {

@@ -14,7 +14,7 @@ import { hostEnvironment } from '../host-environment.ts';
 import { type ProjectChanges, projectFiles, requestOf, TITLE_TEMPLATE } from '../render-worker/orders.ts';
 
 const isLinux = process.platform === 'linux';
-const settings = readSettings(hostEnvironment());
+const settings = readSettings({ ...hostEnvironment(), DECKWRIGHT_HOSTED: 'none' });
 const { renderer, close: closeRenderer } = composeRenderer(settings);
 const pool = composeChecks(settings, { hosted: false });
 afterAll(() => Promise.all([pool.close(), closeRenderer()]));

@@ -96,7 +96,7 @@ describe('a server with plugins', () => {
     const body = exportBody((await (await call('/openapi.json')).json()) as OpenApiDocument);
     const { format, words } = body.properties!.options!.properties!;
     // Null counts as absent, here and as the value of `words`.
-    expect(format!.enum).toEqual(['pptx', 'pdf', 'words', null]);
+    expect(format!.enum).toEqual(['pptx', 'pdf', 'hosted-slides', 'words', null]);
     expect(words).toEqual({
       type: ['object', 'null'],
       properties: { notes: { type: ['boolean', 'null'], default: true, description: 'Speaker notes too.' } },
