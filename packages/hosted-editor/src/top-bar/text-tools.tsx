@@ -32,7 +32,7 @@ import { ColorBox, cssOf } from '../ui/color-box.tsx';
 import { NumberBox } from '../ui/number-box.tsx';
 import { SelectBox } from '../ui/select-box.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
-import { Divider } from './toolbar-divider.tsx';
+import { ToolbarDivider } from './toolbar-divider.tsx';
 
 const FLAGS = [
   ['bold', 'Bold', 'Control+B', Bold],
@@ -131,7 +131,7 @@ export function TextTools() {
       >
         <Link />
       </ToolButton>
-      <Divider />
+      <ToolbarDivider />
       {ALIGNMENTS.map(([align, label, keys, Icon]) => (
         <ToolButton
           key={align}
@@ -144,7 +144,7 @@ export function TextTools() {
           <Icon />
         </ToolButton>
       ))}
-      <Divider />
+      <ToolbarDivider />
       <ToolButton
         label="Bullets"
         keys="Control+Shift+8"

@@ -22,7 +22,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { TablePicker } from './table-picker.tsx';
 import { TextTools } from './text-tools.tsx';
-import { Divider } from './toolbar-divider.tsx';
+import { ToolbarDivider } from './toolbar-divider.tsx';
 import { useHistory } from './use-history.ts';
 import { useRoving } from './use-roving.ts';
 
@@ -85,7 +85,7 @@ export function Toolbar() {
       <ToolButton label="Paint format" isOn={painter.isOn} disabled={!painter.canPaint} onClick={painter.toggle}>
         <PaintRoller />
       </ToolButton>
-      <Divider />
+      <ToolbarDivider />
       <ToolButton label="Text box" onClick={() => insertText(session)}>
         <Type />
       </ToolButton>
@@ -126,7 +126,7 @@ export function Toolbar() {
           </MenuItem>
         ))}
       </Menu>
-      <Divider />
+      <ToolbarDivider />
       <TextTools />
       <span className="flex-1" />
       <ToolButton

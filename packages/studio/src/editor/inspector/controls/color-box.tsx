@@ -17,7 +17,7 @@ interface ColorBoxProps {
   readonly onChange: (value: Json | undefined) => void;
   /** It cannot be removed. */
   readonly isRequired?: boolean;
-  /** It can only be `#RRGGBB`: a colour of the theme becomes its code, and there is no opacity. */
+  /** The file takes only `#RRGGBB` here: choosing a colour of the theme stores its code, and the picker has no opacity. */
   readonly isCode?: boolean;
   /** What is shown if it is not set. */
   readonly placeholder?: string;
