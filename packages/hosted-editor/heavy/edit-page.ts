@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acceptedExport, runServer, taskEnded } from '../../server/test/run-server.ts';
+import { openBrowser } from '../../studio/test/open-browser.ts';
 import { quantile } from '../../studio/test/page/measure-typing.ts';
 import { builtPage } from '../test/built-page.ts';
-import { openBrowser } from '../test/open-browser.ts';
 import { measurePage } from './measure-page.ts';
 
 const DEMO = join(import.meta.dirname, '../../server/demo');

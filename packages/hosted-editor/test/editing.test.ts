@@ -1,7 +1,7 @@
 import type { EditableNode, EditableText } from '@deckwright/core/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser } from '../../studio/test/open-browser.ts';
 import { type OpenDeck, openDeck } from './open-deck.ts';
 
 const browser = await openBrowser();

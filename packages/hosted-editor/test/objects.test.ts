@@ -2,7 +2,7 @@ import type { ChartMeaning, EditableNode, TableMeaning } from '@deckwright/core/
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser } from '../../studio/test/open-browser.ts';
 import { type OpenDeck, openDeck } from './open-deck.ts';
 
 const browser = await openBrowser();

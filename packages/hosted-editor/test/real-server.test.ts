@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../server/test/run-server.ts';
+import { openBrowser } from '../../studio/test/open-browser.ts';
 import { builtPage } from './built-page.ts';
-import { openBrowser } from './open-browser.ts';
 
 const browser = await openBrowser();
 

@@ -31,6 +31,6 @@ export async function openBrowser(): Promise<Browser | undefined> {
       }
     }
   }
-  console.log(`Left out: the studio in a browser, because none could be started. ${String(last)}`);
+  console.log(`Left out: pages in a browser, because none could be started. ${String(last)}`);
   return undefined;
 }
