@@ -1,4 +1,5 @@
 import { LIMITS as CORE, type Limit } from '../../packages/core/src/limits.ts';
+import { DECK_LIMITS } from '../../packages/deck-document/src/guard/limits.ts';
 import { LIMITS as SERVER, SETTING_LIMITS } from '../../packages/server/src/limits.ts';
 import { SETTINGS_TABLE, type SettingRow } from '../../packages/server/src/settings-table.ts';
 
@@ -38,8 +39,8 @@ const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
 const OPENING = `# Limits
 
 Every limit of the engine and of the server. This page is made by \`pnpm limits\` from
-[the engine's table](../packages/core/src/limits.ts), [the server's](../packages/server/src/limits.ts) and
-[its settings](operating.md#settings); a test compares it with them.
+[the engine's table](../packages/core/src/limits.ts), [the server's](../packages/server/src/limits.ts),
+[the table of editable decks](../packages/deck-document/src/guard/limits.ts) and [its settings](operating.md#settings); a test compares it with them.
 
 A limit counts characters as Unicode code points, and MB as 1,000,000 bytes or 1,048,576, whichever gives a whole number. The server
 answers \`INVALID_CONTENT\`, \`INVALID_IMAGE\` and \`INVALID_FONT\` with 400 \`INVALID_REQUEST\`.`;
@@ -52,6 +53,15 @@ const SERVED = `## The server
 
 The plan of an owner limits its credits and requests: see [accounts and plans](operating.md#accounts-and-plans).`;
 
+type Table = Readonly<Record<string, Readonly<Record<string, Limit>>>>;
+
+/** The limits of a deck follow those of the pages that show it. */
+const SERVED_LIMITS: Table = Object.fromEntries(
+  Object.entries<Table[string]>(SERVER).flatMap(([group, limits]) =>
+    group === 'hostedDecks' ? [[group, limits] as const, ['deck', DECK_LIMITS] as const] : [[group, limits] as const],
+  ),
+);
+
 /** The text of docs/limits.md. */
 export function limitsPage(): string {
   const parts = [
@@ -60,12 +70,10 @@ export function limitsPage(): string {
     ...sections(CORE, TITLES),
     SERVED,
     `### Settings\n\n${tableOf(['setting', 'default', 'limit', 'beyond it'], settingRows())}`,
-    ...sections(SERVER, SERVER_TITLES),
+    ...sections(SERVED_LIMITS, { ...SERVER_TITLES, deck: 'What a deck behind an edit link may have' }),
   ];
   return `${parts.join('\n\n')}\n`;
 }
-
-type Table = Readonly<Record<string, Readonly<Record<string, Limit>>>>;
 
 function sections(table: Table, titles: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(table).map(([group, limits]) => {

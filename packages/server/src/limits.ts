@@ -159,7 +159,13 @@ export const LIMITS = {
     messagesAtOnce: { most: 1_000, of: 'messages of such a page at once', beyond: CLOSED },
     unanswered: { most: 1_000, of: 'messages of such a page that wait for their answers', beyond: CLOSED },
     presence: { most: 4_096, of: 'of the presence of such a page', unit: 'bytes', beyond: CLOSED },
-    rejections: { most: 20, of: 'rejected changes of such a page', beyond: CLOSED },
+    rejections: { most: 20, of: 'rejected changes of such a page a minute', beyond: CLOSED },
+    // Each costs the server a copy of the deck, also if the page connects again.
+    rejectionsOfAddress: {
+      most: 60,
+      of: 'rejected changes of one hosted deck a minute, per address',
+      beyond: `${CLOSED}, and so are further ones of the address to this deck`,
+    },
     unread: {
       most: 16 * 2 ** 20,
       of: 'of messages that such a page has not received yet',

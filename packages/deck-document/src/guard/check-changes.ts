@@ -85,8 +85,8 @@ function checkPlace(doc: Y.Doc, found: unknown, structure: Structure, key: strin
 
 function checkText(text: Y.Text): void {
   if (text._map.size > 0) throw new UpdateFault('A text has characters only.');
-  if (text.length > DECK_LIMITS.text) {
-    throw new UpdateFault(`A text can have at most ${DECK_LIMITS.text.toLocaleString('en')} characters.`);
+  if (text.length > DECK_LIMITS.text.most) {
+    throw new UpdateFault(`A text can have at most ${DECK_LIMITS.text.most.toLocaleString('en')} characters.`);
   }
 }
 

@@ -16,7 +16,8 @@ export function checkPlaces({ structs }: ReturnType<typeof Y.decodeUpdate>): voi
     if (before && !(struct.rightOrigin && Y.compareIDs(struct.rightOrigin, before))) conflicts++;
     last.set(place, struct.id);
   }
-  if (conflicts > DECK_LIMITS.updateConflicts) throw new UpdateFault('The change has too many parts at one place.');
+  if (conflicts > DECK_LIMITS.updateConflicts.most)
+    throw new UpdateFault('The change has too many parts at one place.');
 }
 
 /** What is at the left of an insertion, or the start of a text or of the values of a key. */

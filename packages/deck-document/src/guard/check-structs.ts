@@ -11,13 +11,13 @@ type Struct = DecodedUpdate['structs'][number];
 
 /** Bytes → update, if it is whole and has only what a document can have, wherever it may be in it. Nothing is applied. */
 export function decodedUpdate(bytes: Uint8Array, doc: Y.Doc): DecodedUpdate {
-  if (bytes.length > DECK_LIMITS.updateBytes) throw new UpdateFault('The change is too large.');
+  if (bytes.length > DECK_LIMITS.updateBytes.most) throw new UpdateFault('The change is too large.');
   const update = decoded(bytes);
   const ranges = [...update.ds.clients.values()].flat();
-  if (update.structs.length + ranges.length > DECK_LIMITS.updateParts)
+  if (update.structs.length + ranges.length > DECK_LIMITS.updateParts.most)
     throw new UpdateFault('The change is too large.');
   const clients = new Set(update.structs.map(({ id }) => id.client));
-  if (clients.size > DECK_LIMITS.updateClients) throw new UpdateFault('The change is from too many pages.');
+  if (clients.size > DECK_LIMITS.updateClients.most) throw new UpdateFault('The change is from too many pages.');
   for (const struct of update.structs) checkStruct(struct);
   checkPlaces(update);
   checkClocks(update, doc);

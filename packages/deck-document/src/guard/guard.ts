@@ -79,8 +79,8 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
       if (client === doc.clientID || (owner !== undefined && owner !== page)) throw new UpdateFault(FORGED);
     }
     checkRepeated(decoded, copy);
-    if (bytes + update.length > DECK_LIMITS.bytes) bytes = Y.encodeStateAsUpdate(copy).length;
-    if (bytes + update.length > DECK_LIMITS.bytes) throw new UpdateFault('The deck is too large.');
+    if (bytes + update.length > DECK_LIMITS.bytes.most) bytes = Y.encodeStateAsUpdate(copy).length;
+    if (bytes + update.length > DECK_LIMITS.bytes.most) throw new UpdateFault('The deck is too large.');
     try {
       const changes = applied(copy, update);
       checkChanges(copy, changes);

@@ -1,22 +1,34 @@
-/** Limits of a deck behind an edit link. What the engine makes of a template stays below them. */
+const REJECTED = 'the change is rejected';
+
+/** Limits of a deck behind an edit link. What the engine makes of a template stays below them. docs/limits.md is made from this table. */
 export const DECK_LIMITS = {
-  slides: 500,
-  nodes: 1_000,
-  /** Characters. */
-  text: 100_000,
-  bytes: 10_000_000,
-  updateBytes: 4_000_000,
-  /** Insertions, formats and deleted ranges that one update has. Yjs compares those at the same place with each other. */
-  updateParts: 100_000,
-  /** Client ids in one update. A page that was offline has one for each time that it was loaded. */
-  updateClients: 100,
-  /** Insertions of one client at the same place that do not know of each other. */
-  updateConflicts: 500,
-  layouts: 200,
-  pictures: 2_000,
-  rows: 2_000,
-  columns: 100,
-  cells: 20_000,
-  series: 64,
-  points: 10_000,
+  slides: { most: 500, of: 'slides', beyond: REJECTED },
+  nodes: { most: 1_000, of: 'nodes of a slide', beyond: REJECTED },
+  text: { most: 100_000, of: 'characters of one text', beyond: REJECTED },
+  bytes: { most: 10_000_000, of: 'of a deck, without its pictures', unit: 'bytes', beyond: REJECTED },
+  updateBytes: { most: 4_000_000, of: 'of one change', unit: 'bytes', beyond: REJECTED },
+  // Yjs compares those at the same place with each other.
+  updateParts: {
+    most: 100_000,
+    of: 'insertions, formats and deleted ranges of one change',
+    beyond: REJECTED,
+  },
+  // A page that was offline has one for each time that it was loaded.
+  updateClients: { most: 100, of: 'Yjs clients of one change', beyond: REJECTED },
+  updateConflicts: {
+    most: 500,
+    of: 'insertions of one client at the same place that do not know of each other',
+    beyond: REJECTED,
+  },
+  layouts: { most: 200, of: 'layouts', beyond: REJECTED },
+  pictures: { most: 2_000, of: 'pictures that its document names', beyond: REJECTED },
+  rows: { most: 2_000, of: 'rows of a table', beyond: REJECTED },
+  columns: { most: 100, of: 'columns of a table', beyond: REJECTED },
+  cells: { most: 20_000, of: 'cells of a table', beyond: REJECTED },
+  series: { most: 64, of: 'series of a chart', beyond: REJECTED },
+  points: {
+    most: 10_000,
+    of: 'categories of a chart, values of a series, or points with their own formats',
+    beyond: REJECTED,
+  },
 } as const;

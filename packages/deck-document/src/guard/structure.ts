@@ -48,7 +48,7 @@ function members(
   return { kind: 'members', members: { ...Object.fromEntries(plain), ...more } };
 }
 
-function entries(name: string, most: number, of: Structure, ids: z.ZodType): Structure {
+function entries(name: string, { most }: { readonly most: number }, of: Structure, ids: z.ZodType): Structure {
   return { kind: 'entries', of, id: ids, most, name };
 }
 

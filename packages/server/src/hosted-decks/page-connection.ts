@@ -6,7 +6,7 @@ import type { UsedDeck } from './deck-hub.ts';
 import { VIEW_ONLY } from './deck-visits.ts';
 import type { Listener } from './open-deck.ts';
 import { type PagePresence, readPresence, writePresence } from './presence.ts';
-import { createRate } from './rate.ts';
+import { createRate, type Rate } from './rate.ts';
 
 const { hostedDecks: MOST } = LIMITS;
 
@@ -19,6 +19,8 @@ export const CLOSE = {
   invalid: 4400,
   restart: 1012,
 } as const;
+
+export const TOO_MANY_REJECTED = 'Too many changes were rejected. Try again in a minute.';
 
 /** A page that is connected to a deck. */
 export interface PageConnection extends Listener {
@@ -36,6 +38,8 @@ export interface PageConnectionParts {
   /** The other pages of the deck. */
   readonly others: () => Iterable<PageConnection>;
   readonly onRejected: (reason: string) => void;
+  /** Counts changes that the deck rejected, of all pages of one address. */
+  readonly rejections: Rate;
   /** The clock of intervals, in milliseconds. */
   readonly clock: () => number;
 }
@@ -45,8 +49,8 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
   const { socket, deck, others, clock } = parts;
   const rate = createRate(MOST.messagesASecond.most, MOST.messagesAtOnce.most, clock);
   let { canEdit } = parts;
+  const rejections = createRate(MOST.rejections.most / 60, MOST.rejections.most, clock);
   let presence: PagePresence | undefined;
-  let rejected = 0;
   /** Messages are answered in their order. */
   let turn: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -78,19 +82,24 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
       }
       case 'update': {
         const { number, update } = message;
-        const outcome = canEdit ? await deck.change(update, page) : { reason: VIEW_ONLY };
+        if (!canEdit) return reject(number, VIEW_ONLY);
+        const outcome = await deck.change(update, page);
         if ('stored' in outcome) return page.send(encodeMessage({ kind: 'stored', number }));
-        parts.onRejected(outcome.reason);
-        page.send(encodeMessage({ kind: 'rejected', number, reason: outcome.reason }));
-        rejected++;
-        if (rejected >= MOST.rejections.most) page.close(CLOSE.invalid, 'Too many changes were rejected.');
-        return;
+        return reject(number, outcome.reason, parts.rejections);
       }
       case 'presence':
         return takePresence(message.update);
       default:
         throw new TypeError(`A page may not send ${message.kind}.`);
     }
+  }
+
+  function reject(number: number, reason: string, ofAddress?: Rate): void {
+    parts.onRejected(reason);
+    page.send(encodeMessage({ kind: 'rejected', number, reason }));
+    ofAddress?.take();
+    if (!rejections.take() || rejections.isSpent() || ofAddress?.isSpent())
+      page.close(CLOSE.tooMany, TOO_MANY_REJECTED);
   }
 
   function takePresence(update: Uint8Array): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Actor } from '../accounts/people/actor.ts';
@@ -12,7 +13,8 @@ import { accessOf } from './deck-access.ts';
 import type { DeckHub } from './deck-hub.ts';
 import { SIGN_IN } from './deck-visits.ts';
 import type { HostedDecks } from './decks.ts';
-import { CLOSE, connectPage, type PageConnection } from './page-connection.ts';
+import { CLOSE, connectPage, type PageConnection, TOO_MANY_REJECTED } from './page-connection.ts';
+import { createRate, type Rate } from './rate.ts';
 
 export interface DeckSyncParts {
   readonly decks: Pick<HostedDecks, 'find' | 'open'>;
@@ -50,6 +52,8 @@ const CHECK_MS = 1_000;
 const PING_MS = 15_000;
 /** Time for a page to answer the close of its connection. */
 const CLOSE_MS = 1_000;
+/** Addresses, by deck, whose rejected changes are counted. */
+const COUNTED_ADDRESSES = 10_000;
 /** Characters of ASCII that fit the reason of a close (RFC 6455 §5.5). */
 const REASON_LENGTH = 120;
 
@@ -69,7 +73,17 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
   const pagesOf = new Map<string, Set<Connected>>();
   const addresses = new Map<string, number>();
   const sockets = new Set<WebSocket>();
+  /** By deck and address. */
+  const rejections = new LRUCache<string, Rate>({ max: COUNTED_ADDRESSES });
   let isClosed = false;
+
+  function rejectionsOf(deck: string, address: string): Rate {
+    const key = `${deck} ${address}`;
+    const { most } = MOST.rejectionsOfAddress;
+    const rate = rejections.get(key) ?? createRate(most / 60, most, clock);
+    rejections.set(key, rate);
+    return rate;
+  }
 
   function requireRoom(deck: string, address: string): void {
     if ((pagesOf.get(deck)?.size ?? 0) >= MOST.pagesOfADeck.most) {
@@ -89,6 +103,8 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
     const { page: given } = request.query;
     const secret = typeof given === 'string' && PAGE_SECRET.test(given) ? given : randomUUID();
     requireRoom(record.id, address);
+    const rejected = rejectionsOf(record.id, address);
+    if (rejected.isSpent()) throw new HttpError('RATE_LIMIT_EXCEEDED', TOO_MANY_REJECTED);
     const deck = await hub.use(record.id);
     if (socket.readyState !== socket.OPEN) return deck.release();
     const pages = pagesOf.get(record.id) ?? new Set();
@@ -104,7 +120,8 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
         for (const other of pages) yield other.page;
       },
       onRejected: (reason) => logger.warn({ deck: record.id, reason }, 'a change of a hosted deck was rejected'),
-      clock: () => performance.now(),
+      rejections: rejected,
+      clock,
     });
     const connected: Connected = { socket, page, link, actor, isAlive: true };
     pages.add(connected);
@@ -205,6 +222,11 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
       await hub.close();
     },
   };
+}
+
+/** The clock of intervals, in milliseconds. */
+function clock(): number {
+  return performance.now();
 }
 
 function closeFor(page: Pick<WebSocket, 'close'> | PageConnection, error: unknown): void {

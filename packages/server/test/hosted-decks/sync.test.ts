@@ -182,6 +182,28 @@ describe('a hostile page', () => {
     await expect.poll(() => large.closed?.code, SOON).toBe(1009);
   });
 
+  test('is disconnected for a minute after too many rejected changes, also if it connects again', async () => {
+    const { url } = await hostedDeck();
+    const unharmed = await joined((await hostedDeck()).url);
+    for (let times = 0; times < 3; times++) {
+      const hostile = await joined(url);
+      for (let number = 1; number <= 20; number++) {
+        hostile.send({ kind: 'update', number, update: Uint8Array.of(250, 250, 250) });
+      }
+      await expect
+        .poll(() => hostile.closed, SOON)
+        .toEqual({
+          code: 4429,
+          reason: 'Too many changes were rejected. Try again in a minute.',
+        });
+      expect(hostile.rejections).toHaveLength(20);
+    }
+    expect(await refusedWith(url)).toBe(4429);
+    setTitle(unharmed, 'Of another deck');
+    await unharmed.settled();
+    expect(unharmed.stored).toHaveLength(1);
+  });
+
   test('of another site may not connect', async () => {
     const { url } = await hostedDeck();
     expect(await refusedWith(url, { origin: 'https://evil.example' })).toBe(403);
