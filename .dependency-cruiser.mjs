@@ -247,6 +247,19 @@ const forbidden = [
     to: { dependencyTypes: ['core'] },
   },
   {
+    name: 'content-form-stands-on-core',
+    comment:
+      'The studio and the page behind an edit link share the form, so it knows neither of them, nor the server. Take what it needs through FormProvider; import only core and libraries of pages.',
+    from: { path: '^packages/content-form/src/' },
+    to: { path: '^packages/(?!content-form/)', pathNot: '^packages/core/src/(index\\.ts$|(browser|contract)/)' },
+  },
+  {
+    name: 'content-form-runs-in-browsers',
+    comment: 'The form is part of a web page, which has no Node. Use what browsers have.',
+    from: { path: '^packages/content-form/src/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
     name: 'deck-document-stands-on-the-contract',
     comment:
       'The page behind an edit link and the server share the document, so it knows neither of them, and no engine. Import the contract of core, Yjs and its protocols, and zod.',
@@ -269,7 +282,10 @@ const forbidden = [
     from: { path: '^packages/hosted-editor/src/' },
     to: {
       path: '^packages/(?!hosted-editor/)',
-      pathNot: ['^packages/(canvas|deck-document)/', '^packages/core/src/(index\\.ts$|(browser|contract|deck)/)'],
+      pathNot: [
+        '^packages/(canvas|content-form|deck-document)/',
+        '^packages/core/src/(index\\.ts$|(browser|contract|deck)/)',
+      ],
     },
   },
   {
@@ -285,7 +301,10 @@ const forbidden = [
     from: { path: '^packages/studio/' },
     to: {
       path: '^packages/(?!studio/)',
-      pathNot: ['^packages/(canvas|client)/', '^packages/core/(src/(index\\.ts$|(browser|contract|svg)/)|schema/)'],
+      pathNot: [
+        '^packages/(canvas|client|content-form)/',
+        '^packages/core/(src/(index\\.ts$|(browser|contract|svg)/)|schema/)',
+      ],
       dependencyTypesNot: ['type-only'],
     },
   },

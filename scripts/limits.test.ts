@@ -49,7 +49,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'format-pdf/src/browser/shared.ts LONGEST_JOB': 'a browser that hangs; the render limits of the server are shorter',
   'format-pptx/src/units.ts MAX_DISTANCE': 'range of a coordinate in the file format',
   'canvas/src/viewport/view.ts MOST_ZOOM': 'how large a slide is shown',
-  'studio/src/body/grid/read-clipboard.ts MOST_CELLS': 'cells that a page takes from the clipboard',
+  'content-form/src/body/grid/read-clipboard.ts MOST_CELLS': 'cells that a page takes from the clipboard',
   'studio/src/preview/engine.ts MOST_PARTS': 'range of slides to draw',
   'server/src/checking/documents.ts MOST_BYTES': 'which process reads a document',
   'server/src/pushes/run-push.ts MOST_RECORDED': 'changes that an entry of the audit log lists',

@@ -1,6 +1,6 @@
+import type { Finding } from '@deckwright/content-form/body';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, useState } from 'react';
-import type { Finding } from '../src/body/findings.ts';
 import type { ListedFont } from '../src/fonts/font-row.tsx';
 import { FontsPage } from '../src/fonts/fonts-page.tsx';
 import type { ElementWarning } from '../src/new-warnings/element-warning.ts';

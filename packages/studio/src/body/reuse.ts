@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from './json.ts';
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 
 /** `next`, with the objects of `before` wherever they are equal, so that only what changed is drawn again. */
 export function reuse(before: Json | undefined, next: Json): Json {

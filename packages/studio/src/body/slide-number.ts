@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from './json.ts';
-import type { EntryReading } from './reading.ts';
+import type { EntryReading } from '@deckwright/content-form/body';
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 
 /** What a request says of the number of a slide: what the template does, no number, its usual place, or a place of its own. */
 export type NumberChoice = 'template' | 'off' | 'on' | 'placed';

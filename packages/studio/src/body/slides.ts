@@ -1,6 +1,12 @@
-import { isJsonObject, type Json, type JsonObject } from './json.ts';
-import { setAt, valueAt } from './pointer.ts';
-import { insertItem, moveItem } from './values/items.ts';
+import {
+  insertItem,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  moveItem,
+  setAt,
+  valueAt,
+} from '@deckwright/content-form/body';
 
 /** Where a body has its slides. */
 export const SLIDES = ['presentation', 'slideList'] as const;

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../body/json.ts';
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import { manage } from './manage.ts';
 import { serverErrorOf } from './server-error.ts';
 

@@ -1,6 +1,6 @@
+import type { Finding } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
 import { createContext, use, useEffect, useReducer, useRef } from 'react';
-import type { Finding } from '../body/findings.ts';
 import type { Editor } from './model/create-editor.ts';
 import type { ElementPath, TemplateJson } from './model/template-json.ts';
 import type { ProjectFacts } from './project-facts.ts';

@@ -1,8 +1,8 @@
 import { type CanvasObject, useViewControl } from '@deckwright/canvas';
+import { useSame } from '@deckwright/content-form';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
-import { useSame } from '../playground/state/use-same.ts';
 import { CodePanel } from './code/code-panel.tsx';
 import { type ContentPart, type Editing, EditingProvider, LiveEditingProvider, useSettled } from './editing.ts';
 import type { AskedField } from './fields/fields-panel.tsx';

@@ -1,8 +1,8 @@
+import { isJsonObject } from '@deckwright/content-form/body';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSignInAgain } from '../auth/use-sign-in-again.ts';
-import { isJsonObject } from '../body/json.ts';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
 import { useRemotePicture } from '../connection/remote-picture.ts';
 import { storedFileOf } from '../connection/save-project.ts';

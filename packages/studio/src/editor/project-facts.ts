@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../body/json.ts';
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import { containsPartial } from '../partials/partial-facts.ts';
 import { COLOR_GROUPS } from '../project-theme/color-roles.ts';

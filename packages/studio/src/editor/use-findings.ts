@@ -1,6 +1,6 @@
+import type { Finding } from '@deckwright/content-form/body';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Finding } from '../body/findings.ts';
 import { ServerError } from '../connection/server-error.ts';
 import { checkOf } from '../templates/template-queries.ts';
 import type { TemplateJson } from './model/template-json.ts';

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { useQuery } from '@tanstack/react-query';
-import type { JsonObject } from '../body/json.ts';
 import { PARTIAL_LANGUAGE, TEMPLATE_LANGUAGE } from '../templates/template-queries.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,5 +1,5 @@
-import type { Finding } from '../body/findings.ts';
-import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
+import type { Finding } from '@deckwright/content-form/body';
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import { elementName } from '../editor/layers/element-name.ts';
 import { type ElementPath, elementAt, everyElement, placeOf } from '../editor/model/template-json.ts';
 

@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { EditorState } from '@codemirror/state';
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { SyntaxNode } from '@lezer/common';
-import { isJsonObject, type JsonObject } from '../body/json.ts';
 import { keysOf, stepsAt } from '../playground/json/json-tree.ts';
 import { knownKeys, knownValues } from '../playground/json/schema-at.ts';
 

@@ -1,9 +1,9 @@
 import { forceLinting } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import type { Finding } from '@deckwright/content-form/body';
+import { CodeBox } from '@deckwright/content-form/code';
 import { useEffect, useRef } from 'react';
-import type { Finding } from '../body/findings.ts';
-import { CodeBox } from '../playground/code/CodeBox.tsx';
 import { jsonEditing } from '../playground/json/json-editing.ts';
 import { completeLanguage } from './complete-language.ts';
 

@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
-import { setAt, valueAt } from '../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
 import type { StoredTemplateFile } from '../connection/contents.ts';
 
 /** The partials of a project file by name, as it states them. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 
 interface SlideSize {
   readonly width: number;

@@ -1,7 +1,7 @@
+import type { Finding } from '@deckwright/content-form/body';
 import { Link } from '@tanstack/react-router';
 import { Component, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Finding } from '../body/findings.ts';
 import { SlideImage } from '../preview/SlideImage.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

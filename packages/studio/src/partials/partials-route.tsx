@@ -1,11 +1,16 @@
+import {
+  type Finding,
+  findingsWithin,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  parseJson,
+  pointerOf,
+  printJson,
+} from '@deckwright/content-form/body';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { type Finding, findingsWithin } from '../body/findings.ts';
-import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
-import { parseJson } from '../body/parse-json.ts';
-import { pointerOf } from '../body/pointer.ts';
-import { printJson } from '../body/print-json.ts';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
 import { dataOf, manage } from '../connection/manage.ts';
 import { useRemotePicture } from '../connection/remote-picture.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../body/json.ts';
+import type { JsonObject } from '@deckwright/content-form/body';
 import { dataOf, manage } from '../connection/manage.ts';
 import { readProjectFile } from '../connection/save-project.ts';
 import { ServerError } from '../connection/server-error.ts';

@@ -1,8 +1,7 @@
+import type { Finding, JsonObject } from '@deckwright/content-form/body';
+import { pointerOf } from '@deckwright/content-form/body';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Finding } from '../body/findings.ts';
-import type { JsonObject } from '../body/json.ts';
-import { pointerOf } from '../body/pointer.ts';
 import type { ProjectContents } from '../connection/contents.ts';
 import { dataOf, manage } from '../connection/manage.ts';
 import { readProjectFile, storedFileOf } from '../connection/save-project.ts';

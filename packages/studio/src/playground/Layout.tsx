@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { Icon, type IconName } from '@deckwright/content-form';
 import { type ReactNode, useRef } from 'react';
-import { Icon, type IconName } from './controls/Icon.tsx';
 import type { Side } from './SidePanes.tsx';
 import { useScreen } from './state/use-screen.ts';
 

@@ -1,8 +1,7 @@
+import { Button, INPUT, SMALL_LABEL } from '@deckwright/content-form';
 import { useId, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { When } from '../ui/when.tsx';
-import { Button } from './controls/Button.tsx';
-import { INPUT, SMALL_LABEL } from './controls/styles.ts';
 import type { SavedRequestActs } from './playground-props.ts';
 
 interface SavedRequestsProps extends Pick<SavedRequestActs, 'list' | 'remove'> {

@@ -1,5 +1,5 @@
+import { Button } from '@deckwright/content-form';
 import { useEffect } from 'react';
-import { Button } from './controls/Button.tsx';
 
 /** How long a message stays, in milliseconds. Undo stays in the toolbar. */
 const STAYS = 8_000;

@@ -1,5 +1,5 @@
+import { Button } from '@deckwright/content-form';
 import { lazy, memo, Suspense, useState } from 'react';
-import { Button } from './controls/Button.tsx';
 import type { SavedRequestActs } from './playground-props.ts';
 
 const SavedRequests = lazy(async () => ({ default: (await import('./SavedRequests.tsx')).SavedRequests }));

@@ -1,13 +1,12 @@
+import { type FormActions, FormProvider, useSame } from '@deckwright/content-form';
+import type { Json } from '@deckwright/content-form/body';
+import { type Finding, findingsWithin, pointerOf, setAt, stepsOf } from '@deckwright/content-form/body';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Finding, findingsWithin } from '../body/findings.ts';
-import type { Json } from '../body/json.ts';
-import { pointerOf, setAt, stepsOf } from '../body/pointer.ts';
 import { duplicateSlide, insertSlide, moveSlide, removeSlide, SLIDES, slidesOf } from '../body/slides.ts';
 import type { TemplateFacts } from '../preview/messages.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { DeckForm } from './form/DeckForm.tsx';
-import { type FormActions, FormProvider } from './form/form-context.ts';
 import { SlideForm } from './form/slides/SlideForm.tsx';
 import { SlideRail } from './form/slides/SlideRail.tsx';
 import { TemplateGrid } from './form/slides/TemplateGrid.tsx';
@@ -19,12 +18,13 @@ import { useRun } from './run/use-run.ts';
 import { SidePanes } from './SidePanes.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import type { Draft } from './state/drafts.ts';
+import { pictureInRequest } from './state/picture-in-request.ts';
 import { useBody } from './state/use-body.ts';
 import { useDraftKeeping } from './state/use-draft-keeping.ts';
 import { usePictures } from './state/use-pictures.ts';
-import { useSame } from './state/use-same.ts';
 import { useStable } from './state/use-stable.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { UploadChoice } from './UploadChoice.tsx';
 
 const TemplatePicker = lazy(async () => ({
   default: (await import('./form/slides/TemplatePicker.tsx')).TemplatePicker,
@@ -109,8 +109,8 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
       showInJson,
       assets: assets.map(({ name }) => name),
       pictureUrl,
-      uploadPicture,
-      bodyBytes,
+      pictureOfFile: (file) => pictureInRequest(file, bodyBytes),
+      projectUpload: uploadPicture && { upload: uploadPicture, Choice: UploadChoice },
       language: navigator.language,
       today: localDay(new Date()),
     }),

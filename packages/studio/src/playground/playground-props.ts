@@ -1,5 +1,6 @@
+import type { UploadPicture } from '@deckwright/content-form';
+import type { Json } from '@deckwright/content-form/body';
 import type { FontAddress } from '@deckwright/core/browser';
-import type { Json } from '../body/json.ts';
 import type { FormatFacts, PlaygroundProject } from '../preview/messages.ts';
 import type { SendBody } from './run/run-answer.ts';
 
@@ -19,9 +20,6 @@ export interface SavedRequestActs {
   readonly save?: ((name: string, body: Json) => Promise<void>) | undefined;
   readonly remove?: ((name: string) => void) | undefined;
 }
-
-/** `onProgress` is called with the share that was sent, from 0 to 1. */
-export type UploadPicture = (file: File, onProgress: (share: number) => void) => Promise<string>;
 
 export interface PlaygroundProps {
   readonly projectId: string;

@@ -1,6 +1,6 @@
+import type { Json } from '@deckwright/content-form/body';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Json } from '../body/json.ts';
 import { dataOf, manage } from '../connection/manage.ts';
 import { savedBodiesOf } from '../connection/queries.ts';
 import { useToast } from '../ui/toasts.tsx';

@@ -1,7 +1,6 @@
+import { Button, Findings } from '@deckwright/content-form';
+import type { Finding } from '@deckwright/content-form/body';
 import { memo, useState } from 'react';
-import type { Finding } from '../body/findings.ts';
-import { Button } from '../playground/controls/Button.tsx';
-import { Findings } from '../playground/form/Findings.tsx';
 import type { PreviewState } from './preview-client.ts';
 import { SlideImage } from './SlideImage.tsx';
 

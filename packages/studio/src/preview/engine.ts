@@ -1,4 +1,14 @@
 import {
+  type Finding,
+  findingsWithin,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  pointerOf,
+  setAt,
+  valueAt,
+} from '@deckwright/content-form/body';
+import {
   contentSchema,
   createRenderer,
   type Fault,
@@ -13,9 +23,6 @@ import {
   type Template,
 } from '@deckwright/core';
 import type { FormatAdapter } from '@deckwright/core/contract';
-import { type Finding, findingsWithin } from '../body/findings.ts';
-import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
-import { pointerOf, setAt, valueAt } from '../body/pointer.ts';
 import { SLIDES, templateKeyOf } from '../body/slides.ts';
 import type { TemplateChange } from '../new-warnings/template-change.ts';
 import type { DrawnFiles, FormatFacts, OpenedProject, PageFacts } from './messages.ts';

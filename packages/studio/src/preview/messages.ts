@@ -1,7 +1,6 @@
+import type { Finding, Json } from '@deckwright/content-form/body';
 import type { Fields, JsonSchema, PlacedElement, SlidePreview } from '@deckwright/core';
 import type { FontAddress } from '@deckwright/core/browser';
-import type { Finding } from '../body/findings.ts';
-import type { Json } from '../body/json.ts';
 import type { TemplateChange } from '../new-warnings/template-change.ts';
 
 /** The JSON files of a project. The engine parses them, so they may be wrong. */

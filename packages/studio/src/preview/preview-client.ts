@@ -1,7 +1,6 @@
+import type { Finding } from '@deckwright/content-form/body';
+import { isJsonObject, type Json, setAt } from '@deckwright/content-form/body';
 import type { FontAddress } from '@deckwright/core/browser';
-import type { Finding } from '../body/findings.ts';
-import { isJsonObject, type Json } from '../body/json.ts';
-import { setAt } from '../body/pointer.ts';
 import { SLIDES, slidesOf } from '../body/slides.ts';
 import type { TemplateChange, TemplateComparison } from '../new-warnings/template-change.ts';
 import type {

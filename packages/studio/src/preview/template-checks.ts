@@ -1,6 +1,5 @@
+import type { Finding, Json } from '@deckwright/content-form/body';
 import { type Project, parseProject, type Renderer } from '@deckwright/core';
-import type { Finding } from '../body/findings.ts';
-import type { Json } from '../body/json.ts';
 import { type ElementWarning, readWarning } from '../new-warnings/element-warning.ts';
 import { changeOf, type TemplateChange } from '../new-warnings/template-change.ts';
 

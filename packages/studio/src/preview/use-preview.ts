@@ -1,5 +1,5 @@
+import type { Json } from '@deckwright/content-form/body';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Json } from '../body/json.ts';
 import type { DrawnFiles } from './messages.ts';
 import {
   createPreview,

@@ -1,8 +1,8 @@
 import './jitless.ts';
+import type { Json } from '@deckwright/content-form/body';
+import { valueAt } from '@deckwright/content-form/body';
 import { browserParts } from '@deckwright/core/browser';
 import { allowPlainHttp } from '@deckwright/core/browser/plain-http';
-import type { Json } from '../body/json.ts';
-import { valueAt } from '../body/pointer.ts';
 import { type AssetFiles, assetFiles } from './asset-files.ts';
 import { decodeOnce } from './decode-once.ts';
 import { bodyWith, createPreviewEngine, type DrawnPages, type PreviewEngine } from './engine.ts';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@deckwright/content-form/body';
+import { setAt } from '@deckwright/content-form/body';
 import { useState } from 'react';
-import type { JsonObject } from '../body/json.ts';
-import { setAt } from '../body/pointer.ts';
 import { NumberEntry } from '../project-theme/number-entry.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { CopyPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { JsonObject } from '../body/json.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { besideStudio } from '../base-path.ts';
-import type { JsonObject } from '../body/json.ts';
 import { contentsOf } from '../connection/contents.ts';
 import { dataOf, manage } from '../connection/manage.ts';
 import { projectsOf } from '../connection/queries.ts';

@@ -1,7 +1,6 @@
+import type { Finding, JsonObject } from '@deckwright/content-form/body';
+import { setAt } from '@deckwright/content-form/body';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { Finding } from '../body/findings.ts';
-import type { JsonObject } from '../body/json.ts';
-import { setAt } from '../body/pointer.ts';
 import { Card } from '../ui/card.tsx';
 import { COLOR_GROUPS, type NamedRole, ROLE_LABELS } from './color-roles.ts';
 import { faultAt } from './fault-at.ts';

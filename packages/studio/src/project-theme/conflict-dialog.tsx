@@ -1,5 +1,5 @@
+import type { Json } from '@deckwright/content-form/body';
 import { useState } from 'react';
-import type { Json } from '../body/json.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Finding } from '../body/findings.ts';
+import type { Finding } from '@deckwright/content-form/body';
 
 /** The first fault at a pointer of a file or below it, for the control of that value. */
 export function faultAt(faults: readonly Finding[], pointer: string): string | undefined {

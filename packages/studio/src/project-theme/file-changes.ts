@@ -1,5 +1,4 @@
-import { isJsonObject, type Json } from '../body/json.ts';
-import { pointerOf, type Steps, setAt, stepsOf, valueAt } from '../body/pointer.ts';
+import { isJsonObject, type Json, pointerOf, type Steps, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 
 /** A value that two versions of a file have differently. Undefined: the version lacks it. */
 export interface FileChange {

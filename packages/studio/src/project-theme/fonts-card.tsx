@@ -1,6 +1,5 @@
-import type { Finding } from '../body/findings.ts';
-import type { JsonObject } from '../body/json.ts';
-import { setAt } from '../body/pointer.ts';
+import type { Finding, JsonObject } from '@deckwright/content-form/body';
+import { setAt } from '@deckwright/content-form/body';
 import { Card } from '../ui/card.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';

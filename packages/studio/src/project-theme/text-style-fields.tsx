@@ -1,6 +1,6 @@
+import type { Json, JsonObject } from '@deckwright/content-form/body';
+import { setAt } from '@deckwright/content-form/body';
 import { COLOR_ROLES } from '@deckwright/core/contract';
-import type { Json, JsonObject } from '../body/json.ts';
-import { setAt } from '../body/pointer.ts';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import type { Choice } from '../ui/fields/select-list.tsx';

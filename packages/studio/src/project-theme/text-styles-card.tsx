@@ -1,8 +1,7 @@
+import type { Finding, JsonObject } from '@deckwright/content-form/body';
+import { pointerOf, setAt } from '@deckwright/content-form/body';
 import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Finding } from '../body/findings.ts';
-import type { JsonObject } from '../body/json.ts';
-import { pointerOf, setAt } from '../body/pointer.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

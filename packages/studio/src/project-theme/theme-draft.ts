@@ -1,8 +1,7 @@
 import '../preview/jitless.ts';
+import { isJsonObject, type JsonObject, valueAt } from '@deckwright/content-form/body';
 import { applyBrand, DEFAULT_COLORS, DEFAULT_FONTS } from '@deckwright/core';
 import { COLOR_ROLES, type ColorRole, contrastOn, type FontRole } from '@deckwright/core/contract';
-import { isJsonObject, type JsonObject } from '../body/json.ts';
-import { valueAt } from '../body/pointer.ts';
 
 /** The colours of a brand, from which the whole theme is made. */
 export interface BrandDraft {

@@ -1,5 +1,4 @@
-import type { Finding } from '../body/findings.ts';
-import type { JsonObject } from '../body/json.ts';
+import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import type { TemplateComparison } from '../new-warnings/template-change.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,7 +1,6 @@
+import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Finding } from '../body/findings.ts';
-import type { JsonObject } from '../body/json.ts';
 import { readProjectFile, saveProjectFile, type TaggedProjectFile } from '../connection/save-project.ts';
 import { ServerError } from '../connection/server-error.ts';
 import { useToast } from '../ui/toasts.tsx';

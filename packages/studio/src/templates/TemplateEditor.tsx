@@ -1,11 +1,9 @@
 import { forceLinting } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import type { Finding, JsonObject } from '@deckwright/content-form/body';
+import { CodeBox, fromPage, replaceText } from '@deckwright/content-form/code';
 import { useEffect, useRef } from 'react';
-import type { Finding } from '../body/findings.ts';
-import type { JsonObject } from '../body/json.ts';
-import { CodeBox } from '../playground/code/CodeBox.tsx';
-import { fromPage, replaceText } from '../playground/code/replace-text.ts';
 import { jsonEditing } from '../playground/json/json-editing.ts';
 import { completeTemplate } from './complete-template.ts';
 

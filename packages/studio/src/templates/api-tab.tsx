@@ -1,5 +1,5 @@
+import type { Json } from '@deckwright/content-form/body';
 import { X } from 'lucide-react';
-import type { Json } from '../body/json.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyField } from '../ui/fields/copy-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import type { JsonObject } from '../body/json.ts';
+import type { JsonObject } from '@deckwright/content-form/body';
 import { keysOf, stepsAt } from '../playground/json/json-tree.ts';
 import { knownKeys, knownValues } from '../playground/json/schema-at.ts';
 import { languageAt } from './language-at.ts';

@@ -1,6 +1,6 @@
+import type { Finding } from '@deckwright/content-form/body';
 import { CircleAlert, CircleCheck, LoaderCircle, Save } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Finding } from '../body/findings.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { templateLanguage } from '@deckwright/core';
 import { expect, it } from 'vitest';
-import type { JsonObject } from '../body/json.ts';
 import { knownKeys, knownValues } from '../playground/json/schema-at.ts';
 import { languageAt } from './language-at.ts';
 

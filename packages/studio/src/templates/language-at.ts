@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
-import { type Steps, stepsOf, valueAt } from '../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, type Steps, stepsOf, valueAt } from '@deckwright/content-form/body';
 
 /** References that one schema follows. */
 const DEEPEST = 8;

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@deckwright/content-form/body';
+import { printJson } from '@deckwright/content-form/body';
 import type { Fields } from '@deckwright/core';
-import type { JsonObject } from '../body/json.ts';
-import { printJson } from '../body/print-json.ts';
 import type { SlidePicture } from '../preview/preview-client.ts';
 import { SlideImage } from '../preview/SlideImage.tsx';
 import { classes } from '../ui/classes.ts';

@@ -1,6 +1,6 @@
+import type { Json } from '@deckwright/content-form/body';
+import { printJson } from '@deckwright/content-form/body';
 import { Download } from 'lucide-react';
-import type { Json } from '../body/json.ts';
-import { printJson } from '../body/print-json.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CodeBlock } from './code-block.tsx';

@@ -1,9 +1,7 @@
+import type { Finding } from '@deckwright/content-form/body';
+import { isJsonObject, type JsonObject, parseJson, printJson } from '@deckwright/content-form/body';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Finding } from '../body/findings.ts';
-import { isJsonObject, type JsonObject } from '../body/json.ts';
-import { parseJson } from '../body/parse-json.ts';
-import { printJson } from '../body/print-json.ts';
 import { ServerError } from '../connection/server-error.ts';
 import { useToast } from '../ui/toasts.tsx';
 import type { JsonTabProps } from './json-tab.tsx';

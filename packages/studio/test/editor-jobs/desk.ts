@@ -1,5 +1,5 @@
+import { stepsOf, valueAt } from '@deckwright/content-form/body';
 import { commandLine } from '../../../server/test/deckwright.ts';
-import { stepsOf, valueAt } from '../../src/body/pointer.ts';
 import type { StudioRun } from '../flows/run-studio.ts';
 
 const OWNER = '/manage/v1/owners/default';

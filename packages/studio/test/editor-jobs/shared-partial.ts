@@ -1,5 +1,5 @@
-import type { Json } from '../../src/body/json.ts';
-import { valueAt } from '../../src/body/pointer.ts';
+import type { Json } from '@deckwright/content-form/body';
+import { valueAt } from '@deckwright/content-form/body';
 import type { Job } from './job.ts';
 import { expectSame, fillLong, insert, openEditor, publish, untilSaved } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '@deckwright/content-form/body';
 import type { Locator } from 'playwright-core';
-import type { Json } from '../../src/body/json.ts';
 import type { Hands } from './editor-hands.ts';
 import type { JobRoom } from './job.ts';
 

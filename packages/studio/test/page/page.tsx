@@ -1,6 +1,6 @@
+import type { Json } from '@deckwright/content-form/body';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Json } from '../../src/body/json.ts';
 import { Playground } from '../../src/playground/Playground.tsx';
 import type { PlaygroundProps } from '../../src/playground/playground-props.ts';
 import type { RunAnswer } from '../../src/playground/run/run-answer.ts';

@@ -1,7 +1,7 @@
+import type { Json } from '@deckwright/content-form/body';
 import { createRenderer, parseProject, parseTemplate } from '@deckwright/core';
 import { nodeParts } from '@deckwright/core/node';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Json } from '../../src/body/json.ts';
 import { createPreviewEngine } from '../../src/preview/engine.ts';
 
 const parts = nodeParts();

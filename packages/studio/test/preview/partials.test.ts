@@ -1,7 +1,7 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { nodeParts } from '@deckwright/core/node';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/body/json.ts';
 import { detachPartials } from '../../src/editor/model/partials/detach-partial.ts';
 import { type MadePartial, makePartial, showPartial } from '../../src/editor/model/partials/make-partial.ts';
 import type { ElementPath, TemplateJson } from '../../src/editor/model/template-json.ts';

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Json } from '@deckwright/content-form/body';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runServer, type TestServer } from '../../../server/test/run-server.ts';
-import type { Json } from '../../src/body/json.ts';
 import { makeSnippets } from '../../src/playground/snippets/make-snippets.ts';
 import { type Snippet, TOKEN_VARIABLE, withAsync } from '../../src/playground/snippets/snippet.ts';
 

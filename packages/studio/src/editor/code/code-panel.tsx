@@ -1,7 +1,5 @@
+import { isJsonObject, type JsonObject, parseJson, printJson } from '@deckwright/content-form/body';
 import { lazy, Suspense, useState } from 'react';
-import { isJsonObject, type JsonObject } from '../../body/json.ts';
-import { parseJson } from '../../body/parse-json.ts';
-import { printJson } from '../../body/print-json.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing } from '../editing.ts';
 import { isSameJson } from '../model/same-json.ts';

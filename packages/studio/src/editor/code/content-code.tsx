@@ -1,6 +1,6 @@
+import type { Json } from '@deckwright/content-form/body';
 import { contentSchema } from '@deckwright/core';
 import { useMemo } from 'react';
-import type { Json } from '../../body/json.ts';
 import { SavedJson } from '../../templates/saved-json.tsx';
 import { useEditing } from '../editing.ts';
 import { completeFields } from '../model/fields/declared-fields.ts';

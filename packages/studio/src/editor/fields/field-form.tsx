@@ -1,5 +1,5 @@
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
-import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { Row } from '../inspector/controls/row.tsx';
 import { SelectBox } from '../inspector/controls/select-box.tsx';

@@ -1,5 +1,5 @@
+import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
-import type { Json, JsonObject } from '../../body/json.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { NumberBox } from '../inspector/controls/number-box.tsx';
 import { Row } from '../inspector/controls/row.tsx';

@@ -1,8 +1,7 @@
+import { isJsonObject, type Json, type JsonObject, pointerOf } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
-import { pointerOf } from '../../body/pointer.ts';
 import { classes } from '../../ui/classes.ts';
 import { useEditing } from '../editing.ts';
 import { setFieldProperty } from '../model/fields/change-fields.ts';

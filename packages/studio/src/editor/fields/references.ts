@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../body/json.ts';
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import { declaredFields } from '../model/fields/declared-fields.ts';
 import { fieldAt } from '../model/fields/field-path.ts';
 import { aliasesAt } from '../model/fields/references.ts';

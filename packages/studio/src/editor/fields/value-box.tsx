@@ -1,8 +1,6 @@
+import { isJsonObject, type Json, parseJson, printJson } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import { useEffect, useState } from 'react';
-import { isJsonObject, type Json } from '../../body/json.ts';
-import { parseJson } from '../../body/parse-json.ts';
-import { printJson } from '../../body/print-json.ts';
 import { classes } from '../../ui/classes.ts';
 import { SMALL_CONTROL } from '../inspector/controls/control-classes.ts';
 import { NumberBox } from '../inspector/controls/number-box.tsx';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../body/json.ts';
+import type { JsonObject } from '@deckwright/content-form/body';
 import { useEditing } from '../editing.ts';
 import { readablePaths } from '../fields/references.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../body/json.ts';
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { ColorBox } from './controls/color-box.tsx';
 import { FillBox } from './controls/fill-box.tsx';
 import { NumberBox } from './controls/number-box.tsx';

@@ -1,6 +1,6 @@
+import { isJsonObject } from '@deckwright/content-form/body';
 import { ArrowDown, ArrowRight, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isJsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { type GroupDirection, setDirection } from '../model/groups/set-direction.ts';
 import { gapsFrom, writtenGaps } from '../model/groups/spacing.ts';

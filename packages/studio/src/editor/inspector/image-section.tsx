@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../body/json.ts';
+import { isJsonObject } from '@deckwright/content-form/body';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
 import { makeField } from '../model/fields/make-field.ts';

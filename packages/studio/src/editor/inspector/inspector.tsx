@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { memo } from 'react';
-import type { JsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { elementWord } from '../layers/element-name.ts';
 import { elementAt, placeOf } from '../model/template-json.ts';

@@ -1,6 +1,6 @@
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import { Link } from '@tanstack/react-router';
 import { PencilLine, Unlink } from 'lucide-react';
-import { isJsonObject, type JsonObject } from '../../body/json.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { useEditing } from '../editing.ts';
 import { elementAt } from '../model/template-json.ts';

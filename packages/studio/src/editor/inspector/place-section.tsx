@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../body/json.ts';
+import { isJsonObject } from '@deckwright/content-form/body';
 import { useLiveEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { canRotate, type PlaceChange, placeElements } from '../model/arrange/place-elements.ts';

@@ -1,5 +1,5 @@
+import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { ReactNode } from 'react';
-import type { Json, JsonObject } from '../../body/json.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import type { Choice } from '../../ui/fields/select-list.tsx';
 import { BoundTextRow } from './binding/bound-text-row.tsx';

@@ -1,5 +1,5 @@
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import { FIELD_TYPES } from '@deckwright/core/contract';
-import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { readablePaths } from '../fields/references.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';

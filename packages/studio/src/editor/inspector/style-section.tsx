@@ -1,3 +1,4 @@
+import { isJsonObject } from '@deckwright/content-form/body';
 import {
   AlignVerticalJustifyCenter,
   AlignVerticalJustifyEnd,
@@ -9,7 +10,6 @@ import {
   TextAlignJustify,
   TextAlignStart,
 } from 'lucide-react';
-import { isJsonObject } from '../../body/json.ts';
 import { familyChoices } from '../../project-theme/families.ts';
 import { useEditing } from '../editing.ts';
 import { elementAt } from '../model/template-json.ts';

@@ -1,5 +1,5 @@
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { useState } from 'react';
-import { isJsonObject, type Json } from '../../body/json.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
 import { setTemplateProperty } from '../model/set-property.ts';

@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
-import { setAt, stepsOf, valueAt } from '../../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { useEditing } from '../editing.ts';
 import { isSameJson } from '../model/same-json.ts';
 import { setProperty, setTemplateProperty } from '../model/set-property.ts';

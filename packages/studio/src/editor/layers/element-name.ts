@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../body/json.ts';
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 
 const TYPES: Readonly<Record<string, string>> = {
   text: 'Text',

@@ -1,6 +1,6 @@
+import type { Json } from '@deckwright/content-form/body';
 import { ChevronRight, Eye, EyeOff, GitBranch, Lock, LockOpen, Repeat, TriangleAlert } from 'lucide-react';
 import { type DragEvent, memo, type ReactNode, useState } from 'react';
-import type { Json } from '../../body/json.ts';
 import { classes } from '../../ui/classes.ts';
 import { isSameJson } from '../model/same-json.ts';
 import type { ElementPath } from '../model/template-json.ts';

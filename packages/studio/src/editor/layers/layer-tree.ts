@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../body/json.ts';
+import { isJsonObject } from '@deckwright/content-form/body';
 import { childrenAt, type ElementPath, pathIn, type TemplateJson } from '../model/template-json.ts';
 import { elementName } from './element-name.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import { type ProjectSettings, parseProject, parseTemplate, RenderError } from '@deckwright/core';
 import type { Box, FieldType, Size } from '@deckwright/core/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFeatures } from '../../../../core/test/features/read-features.ts';
-import { isJsonObject, type JsonObject } from '../../body/json.ts';
 import { boxIn } from './arrange/box.ts';
 import { duplicateElements } from './arrange/duplicate-elements.ts';
 import { moveElements } from './arrange/move-elements.ts';

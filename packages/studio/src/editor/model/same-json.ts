@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../body/json.ts';
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 
 /** True if both values are written the same, key order included. Parts that are the same object are not looked into. */
 export function isSameJson(one: Json, other: Json): boolean {

@@ -1,5 +1,5 @@
-import type { Json } from '../../body/json.ts';
-import { setAt, stepsOf, valueAt } from '../../body/pointer.ts';
+import type { Json } from '@deckwright/content-form/body';
+import { setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import type { TemplateEdit } from './template-edit.ts';
 import type { ElementPath, TemplateJson } from './template-json.ts';
 

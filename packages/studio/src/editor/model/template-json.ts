@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
-import { setAt, stepsOf, valueAt } from '../../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 
 /** A template or a partial as its file states it, with every key that the editor does not know. */
 export type TemplateJson = JsonObject;

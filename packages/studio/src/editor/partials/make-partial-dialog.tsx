@@ -1,6 +1,6 @@
+import type { Json } from '@deckwright/content-form/body';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Json } from '../../body/json.ts';
 import { NamePartialDialog } from '../../partials/name-partial-dialog.tsx';
 import { partialsOf } from '../../partials/partial-facts.ts';
 import { saveNewPartial } from '../../partials/save-new-partial.ts';

@@ -1,5 +1,5 @@
+import type { Json } from '@deckwright/content-form/body';
 import { useMemo, useState } from 'react';
-import type { Json } from '../../body/json.ts';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import { SlideImage } from '../../preview/SlideImage.tsx';

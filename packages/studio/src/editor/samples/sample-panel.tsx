@@ -1,18 +1,22 @@
+import {
+  Entry,
+  Field as FieldEntry,
+  Fields,
+  type FormActions,
+  FormPartsProvider,
+  FormProvider,
+  labelOf,
+} from '@deckwright/content-form';
+import type { JsonObject } from '@deckwright/content-form/body';
+import { placeOf, setAt, stepsOf } from '@deckwright/content-form/body';
 import type { Field } from '@deckwright/core';
 import { X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import type { JsonObject } from '../../body/json.ts';
-import { setAt, stepsOf } from '../../body/pointer.ts';
-import { placeOf } from '../../body/reading.ts';
 import type { ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
-import { Entry } from '../../playground/form/Entry.tsx';
-import { Field as FieldEntry } from '../../playground/form/Field.tsx';
-import { Fields } from '../../playground/form/Fields.tsx';
-import { type FormActions, FormProvider } from '../../playground/form/form-context.ts';
-import { FormPartsProvider } from '../../playground/form/form-parts.ts';
-import { labelOf } from '../../playground/form/label-of.ts';
+import { pictureInRequest } from '../../playground/state/picture-in-request.ts';
 import { usePictures } from '../../playground/state/use-pictures.ts';
+import { UploadChoice } from '../../playground/UploadChoice.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type ContentPart, useEditing } from '../editing.ts';
@@ -78,8 +82,8 @@ export function SamplePanel(props: SamplePanelProps) {
       showInJson: () => latest.current.onShowJson(),
       assets: assets.map((one) => one.name),
       pictureUrl,
-      uploadPicture: (picture) => uploadPicture(picture),
-      bodyBytes: props.bodyBytes,
+      pictureOfFile: (file) => pictureInRequest(file, props.bodyBytes),
+      projectUpload: { upload: (picture) => uploadPicture(picture), Choice: UploadChoice },
       language: navigator.language,
       today: new Date().toLocaleDateString('sv'),
       copiesItems: true,

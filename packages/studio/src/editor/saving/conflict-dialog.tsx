@@ -1,5 +1,5 @@
+import { printJson } from '@deckwright/content-form/body';
 import { useMemo } from 'react';
-import { printJson } from '../../body/print-json.ts';
 import { CopyButton } from '../../templates/copy-button.tsx';
 import { changedValues } from '../../templates/versions/changed-values.ts';
 import { VersionChanges } from '../../templates/versions/version-changes.tsx';

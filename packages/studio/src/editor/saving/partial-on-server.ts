@@ -1,6 +1,5 @@
+import { isJsonObject, type JsonObject, pointerOf } from '@deckwright/content-form/body';
 import type { QueryClient } from '@tanstack/react-query';
-import { isJsonObject, type JsonObject } from '../../body/json.ts';
-import { pointerOf } from '../../body/pointer.ts';
 import { manage } from '../../connection/manage.ts';
 import { readProjectFile } from '../../connection/save-project.ts';
 import { ServerError, type ServerFault, serverErrorOf } from '../../connection/server-error.ts';

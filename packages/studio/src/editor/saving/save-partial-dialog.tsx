@@ -1,6 +1,6 @@
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import type { EngineParts, ProjectContents, StoredTemplateFile } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import { ComparisonNotice } from '../../new-warnings/comparison-notice.tsx';

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../body/json.ts';
 import { newHistory, withStep } from '../model/history/history.ts';
 import { whereToBegin } from './where-to-begin.ts';
 

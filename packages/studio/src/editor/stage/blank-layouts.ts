@@ -1,5 +1,5 @@
+import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
-import type { Json, JsonObject } from '../../body/json.ts';
 import type { TemplateEdit } from '../model/template-edit.ts';
 
 /** What an empty template can begin with. */

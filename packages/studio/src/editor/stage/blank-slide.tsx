@@ -1,6 +1,6 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../../body/json.ts';
 import { useLiveEditing } from '../editing.ts';
 import { BLANK_LAYOUTS, type BlankLayout, beginWith } from './blank-layouts.ts';
 

@@ -1,7 +1,6 @@
 import type { CanvasObject } from '@deckwright/canvas';
+import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import type { PlacedElement } from '@deckwright/core';
-import type { Finding } from '../../body/findings.ts';
-import type { JsonObject } from '../../body/json.ts';
 import { elementName, elementWord } from '../layers/element-name.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { isConnector } from '../model/connect/joined-names.ts';

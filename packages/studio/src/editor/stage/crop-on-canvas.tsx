@@ -1,12 +1,12 @@
 import type { CanvasObject } from '@deckwright/canvas';
+import { useSame } from '@deckwright/content-form';
+import type { JsonObject } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
 import { Check, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { JsonObject } from '../../body/json.ts';
 import type { ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import { usePictures } from '../../playground/state/use-pictures.ts';
-import { useSame } from '../../playground/state/use-same.ts';
 import { useLiveEditing } from '../editing.ts';
 import { pictureAddress } from '../model/crop/picture-address.ts';
 import { movedPart, setVisiblePart, visiblePart, zoomedPart, zoomOf } from '../model/crop/visible-part.ts';

@@ -1,6 +1,5 @@
+import { isJsonObject, type Json, type JsonObject, setAt, stepsOf } from '@deckwright/content-form/body';
 import { sampleContent } from '@deckwright/core';
-import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
-import { setAt, stepsOf } from '../../body/pointer.ts';
 import { completeFields } from '../model/fields/declared-fields.ts';
 import { unusedFields } from '../model/fields/listed-fields.ts';
 import type { ElementPath, TemplateJson } from '../model/template-json.ts';

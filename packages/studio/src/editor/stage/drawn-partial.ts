@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
-import { isJsonObject, type JsonObject } from '../../body/json.ts';
 import { partialKey, sampledFields } from '../../partials/partial-template.ts';
 import type { TemplateJson } from '../model/template-json.ts';
 

@@ -1,7 +1,7 @@
 import { TextEditor } from '@deckwright/canvas';
+import { valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
 import { type KeyboardEvent, useState } from 'react';
-import { valueAt } from '../../body/pointer.ts';
 import { useLiveEditing } from '../editing.ts';
 import { linesOfList, listOfLines } from '../model/typing/list-lines.ts';
 import { moveLevel, plainTextOf, type StyledLine, type StyledRange, typeInto } from '../model/typing/styled-text.ts';

@@ -1,7 +1,7 @@
 import type { CanvasObject } from '@deckwright/canvas';
+import type { JsonObject } from '@deckwright/content-form/body';
 import type { SlidePreview } from '@deckwright/core';
 import type { KeyboardEvent } from 'react';
-import type { JsonObject } from '../../body/json.ts';
 import type { SampleTarget } from '../model/typing/sample-target.ts';
 import { focusTextBar } from './text-bar.tsx';
 import type { Typing } from './use-typing.ts';

@@ -1,8 +1,8 @@
 import { TextEditor } from '@deckwright/canvas';
+import type { Json, JsonObject } from '@deckwright/content-form/body';
+import { valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Json, JsonObject } from '../../body/json.ts';
-import { valueAt } from '../../body/pointer.ts';
 import { useLiveEditing } from '../editing.ts';
 import { linesOfRich, richOfLines } from '../model/typing/rich-lines.ts';
 import { sampleTarget } from '../model/typing/sample-target.ts';

@@ -1,6 +1,6 @@
+import type { Json } from '@deckwright/content-form/body';
 import { Bold, Code, Italic, Link, Palette, Strikethrough, Underline } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { Json } from '../../body/json.ts';
 import { useLiveEditing } from '../editing.ts';
 import { BarButton } from './bar-button.tsx';
 

@@ -1,3 +1,4 @@
+import type { EntryReading, GridEdits } from '@deckwright/content-form/body';
 import {
   ArrowDownToLine,
   ArrowLeftToLine,
@@ -6,8 +7,6 @@ import {
   FoldHorizontal,
   FoldVertical,
 } from 'lucide-react';
-import type { GridEdits } from '../../body/grid/grid.ts';
-import type { EntryReading } from '../../body/reading.ts';
 import type { CellPlace } from '../model/typing/table-cells.ts';
 import { BarButton } from './bar-button.tsx';
 

@@ -1,8 +1,8 @@
 import { editableText, TextEditor } from '@deckwright/canvas';
+import { type EntryReading, isProblem } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
 import type { Point } from '@deckwright/core/contract';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type EntryReading, isProblem } from '../../body/reading.ts';
 import { useLiveEditing } from '../editing.ts';
 import { elementAt } from '../model/template-json.ts';
 import { tableEdits } from '../model/typing/can-type.ts';

@@ -1,7 +1,6 @@
 import { editableText, TextEditor } from '@deckwright/canvas';
+import { showText, valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
-import { valueAt } from '../../body/pointer.ts';
-import { showText } from '../../body/values/text.ts';
 import { useLiveEditing } from '../editing.ts';
 import { setProperty } from '../model/set-property.ts';
 import { elementAt } from '../model/template-json.ts';

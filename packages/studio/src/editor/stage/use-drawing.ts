@@ -1,8 +1,8 @@
 import { editableText, fileWhileEditing } from '@deckwright/canvas';
+import type { Json } from '@deckwright/content-form/body';
+import { setAt, stepsOf } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
 import { useMemo, useState } from 'react';
-import type { Json } from '../../body/json.ts';
-import { setAt, stepsOf } from '../../body/pointer.ts';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import type { PreviewState } from '../../preview/preview-client.ts';

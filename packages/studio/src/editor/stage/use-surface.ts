@@ -1,6 +1,6 @@
+import { isJsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
 import { useMemo } from 'react';
-import { isJsonObject } from '../../body/json.ts';
 import { sidesOf } from '../../project-settings/slide-size.ts';
 import type { TemplateJson } from '../model/template-json.ts';
 import type { Subject } from '../subject.ts';

@@ -1,12 +1,6 @@
-import type { Finding } from '../../body/findings.ts';
-import { findingsWithin } from '../../body/findings.ts';
-import type { Json } from '../../body/json.ts';
-import { valueAt } from '../../body/pointer.ts';
-import { Picker } from '../controls/Picker.tsx';
-import { INPUT } from '../controls/styles.ts';
-import { Toggle } from '../controls/Toggle.tsx';
-import { Findings } from './Findings.tsx';
-import { useForm } from './form-context.ts';
+import { Findings, INPUT, Picker, Toggle, useForm } from '@deckwright/content-form';
+import type { Finding, Json } from '@deckwright/content-form/body';
+import { findingsWithin, valueAt } from '@deckwright/content-form/body';
 
 const PROPERTIES = [
   ['title', 'Title', 'Also the name of the file.'],

@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import type { Json } from '../../body/json.ts';
+import type { Json } from '@deckwright/content-form/body';
 import type { OpenedProject } from '../../preview/messages.ts';
 import { keysOf, stepsAt } from './json-tree.ts';
 import { knownKeys, knownValues, schemasAt } from './schema-at.ts';

@@ -11,7 +11,7 @@ import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemir
 import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view';
-import type { Finding } from '../../body/findings.ts';
+import type { Finding } from '@deckwright/content-form/body';
 import { lintJson } from './lint-json.ts';
 
 interface JsonEditingOptions {

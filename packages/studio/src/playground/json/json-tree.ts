@@ -1,7 +1,7 @@
 import { ensureSyntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
+import type { Steps } from '@deckwright/content-form/body';
 import type { SyntaxNode } from '@lezer/common';
-import type { Steps } from '../../body/pointer.ts';
 
 /** How long parsing may take for one look-up, in milliseconds. Beyond it, far places of a huge text are not found. */
 const PATIENCE = 100;

@@ -1,8 +1,8 @@
 import { jsonParseLinter } from '@codemirror/lang-json';
 import type { Diagnostic } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
-import type { Finding } from '../../body/findings.ts';
-import { stepsOf } from '../../body/pointer.ts';
+import type { Finding } from '@deckwright/content-form/body';
+import { stepsOf } from '@deckwright/content-form/body';
 import { findValue, repeatedKeys } from './json-tree.ts';
 
 /** Longest underline, in characters: a fault of a whole slide marks only its beginning. */

@@ -1,6 +1,5 @@
+import { isJsonObject, type Json, type Steps, valueAt } from '@deckwright/content-form/body';
 import type { JsonSchema } from '@deckwright/core';
-import { isJsonObject, type Json } from '../../body/json.ts';
-import { type Steps, valueAt } from '../../body/pointer.ts';
 import { SLIDES, templateKeyOf } from '../../body/slides.ts';
 import type { OpenedProject } from '../../preview/messages.ts';
 

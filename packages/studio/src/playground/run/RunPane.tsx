@@ -1,7 +1,5 @@
-import { isJsonObject, type Json } from '../../body/json.ts';
-import { printJson } from '../../body/print-json.ts';
-import { Button } from '../controls/Button.tsx';
-import { Icon } from '../controls/Icon.tsx';
+import { Button, Icon } from '@deckwright/content-form';
+import { isJsonObject, type Json, printJson } from '@deckwright/content-form/body';
 import { isSignedOut, type RunAnswer, type RunState } from './run-answer.ts';
 
 /** What the service answered, as it came. */

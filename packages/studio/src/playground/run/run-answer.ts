@@ -1,6 +1,5 @@
-import type { Finding } from '../../body/findings.ts';
-import { isJsonObject, type Json } from '../../body/json.ts';
-import { stepsOf, valueAt } from '../../body/pointer.ts';
+import type { Finding } from '@deckwright/content-form/body';
+import { isJsonObject, type Json, stepsOf, valueAt } from '@deckwright/content-form/body';
 
 /** One answer of the service. A run has one, or in asynchronous mode one for the task and one for each poll. */
 export interface RunAnswer {

@@ -1,5 +1,5 @@
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { besideStudio } from '../../base-path.ts';
-import { isJsonObject, type Json } from '../../body/json.ts';
 import { observedFetch } from '../../connection/connection.ts';
 import type { RunAnswer, SendBody } from './run-answer.ts';
 

@@ -1,5 +1,5 @@
+import type { Json } from '@deckwright/content-form/body';
 import { useRef, useState } from 'react';
-import type { Json } from '../../body/json.ts';
 import type { RunState, SendBody } from './run-answer.ts';
 
 /** Runs bodies, one at a time. */

@@ -1,8 +1,7 @@
+import { Button, Picker } from '@deckwright/content-form';
+import type { Json } from '@deckwright/content-form/body';
 import { useEffect, useState } from 'react';
-import type { Json } from '../../body/json.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { Button } from '../controls/Button.tsx';
-import { Picker } from '../controls/Picker.tsx';
 import { makeSnippets } from './make-snippets.ts';
 import { isAsync, type Snippet, TOKEN_VARIABLE, withAsync } from './snippet.ts';
 

@@ -1,4 +1,4 @@
-import { printJson } from '../../body/print-json.ts';
+import { printJson } from '@deckwright/content-form/body';
 import { isAsync, type SnippetInput, TOKEN_VARIABLE } from './snippet.ts';
 
 /** A module for Node with `fetch`. */

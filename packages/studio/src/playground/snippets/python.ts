@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../body/json.ts';
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { isAsync, type SnippetInput, TOKEN_VARIABLE } from './snippet.ts';
 
 /** A Python script with the package requests. */

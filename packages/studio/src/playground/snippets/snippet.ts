@@ -1,5 +1,4 @@
-import { isJsonObject, type Json } from '../../body/json.ts';
-import { setAt, valueAt } from '../../body/pointer.ts';
+import { isJsonObject, type Json, setAt, valueAt } from '@deckwright/content-form/body';
 
 /** A program that sends a request. */
 export interface Snippet {

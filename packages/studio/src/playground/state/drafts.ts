@@ -1,5 +1,5 @@
+import type { Json } from '@deckwright/content-form/body';
 import { createStore, get, set, type UseStore } from 'idb-keyval';
-import type { Json } from '../../body/json.ts';
 
 /** What a person has made in a playground, as this browser keeps it. */
 export interface Draft {

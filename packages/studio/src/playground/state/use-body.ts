@@ -1,5 +1,5 @@
+import type { Json } from '@deckwright/content-form/body';
 import { useCallback, useRef, useState } from 'react';
-import type { Json } from '../../body/json.ts';
 
 /** Steps that can be undone. */
 const MOST = 100;

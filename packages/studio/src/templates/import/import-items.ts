@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../body/json.ts';
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { ManageSchemas } from '../../connection/manage.ts';
 
 /** A part of a zip file, and how it differs from the project. */

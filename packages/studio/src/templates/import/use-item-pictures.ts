@@ -1,7 +1,7 @@
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { FontAddress } from '@deckwright/core/browser';
 import { useMemo } from 'react';
 import { besideStudio } from '../../base-path.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../body/json.ts';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import { partialTemplate } from '../../partials/partial-template.ts';

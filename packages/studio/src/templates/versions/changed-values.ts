@@ -1,4 +1,4 @@
-import { pointerOf } from '../../body/pointer.ts';
+import { pointerOf } from '@deckwright/content-form/body';
 
 /** What differs between two states of a template. */
 export interface VersionChange {

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { Variable } from 'lucide-react';
-import type { JsonObject } from '../../../body/json.ts';
 import { classes } from '../../../ui/classes.ts';
 import { SMALL_BUTTON } from '../controls/control-classes.ts';
 import { FieldMenu } from './field-menu.tsx';

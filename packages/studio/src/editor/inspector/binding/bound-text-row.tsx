@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../../../body/json.ts';
 import { Row } from '../controls/row.tsx';
 import type { TextBoxProps } from '../controls/text-box.tsx';
 import { BoundText } from './bound-text.tsx';

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
+import type { JsonObject } from '@deckwright/content-form/body';
 import { Variable } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { JsonObject } from '../../../body/json.ts';
 import { classes, POPUP } from '../../../ui/classes.ts';
 import { SMALL_BUTTON } from '../controls/control-classes.ts';
 import { NewFieldForm } from './new-field-form.tsx';

@@ -1,7 +1,7 @@
+import type { JsonObject } from '@deckwright/content-form/body';
+import { stepsOf, valueAt } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import { type RefObject, useState } from 'react';
-import type { JsonObject } from '../../../body/json.ts';
-import { stepsOf, valueAt } from '../../../body/pointer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useEditing } from '../../editing.ts';

@@ -1,5 +1,4 @@
-import { isJsonObject } from '../../../body/json.ts';
-import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
+import { isJsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { makeStatic } from '../../model/fields/make-field.ts';
 import type { TemplateEdit } from '../../model/template-edit.ts';
 import type { ElementPath, TemplateJson } from '../../model/template-json.ts';

@@ -1,5 +1,5 @@
+import { stepsOf } from '@deckwright/content-form/body';
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
-import { stepsOf } from '../../../body/pointer.ts';
 import { type Editing, useEditing } from '../../editing.ts';
 import { bindableOfTemplate, bindableProperties } from '../../model/fields/bindable-properties.ts';
 import { fieldAt } from '../../model/fields/field-path.ts';

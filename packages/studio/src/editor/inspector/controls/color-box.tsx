@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { isJsonObject, type Json } from '../../../body/json.ts';
 import { classes, POPUP } from '../../../ui/classes.ts';
 import { useEditing } from '../../editing.ts';
 import type { ProjectFacts } from '../../project-facts.ts';

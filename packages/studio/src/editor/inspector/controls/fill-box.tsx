@@ -1,6 +1,5 @@
+import { isJsonObject, type Json, type JsonObject, setAt } from '@deckwright/content-form/body';
 import { Plus, X } from 'lucide-react';
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { setAt } from '../../../body/pointer.ts';
 import { ColorBox } from './color-box.tsx';
 import { SMALL_BUTTON } from './control-classes.ts';
 import { NumberBox } from './number-box.tsx';

@@ -1,5 +1,5 @@
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
-import { isJsonObject, type Json } from '../../../body/json.ts';
 import { useEditing } from '../../editing.ts';
 import { setEntry } from '../../model/data/set-entry.ts';
 import { dataFieldOf } from '../../model/fields/data-field.ts';

@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import { Plus, X } from 'lucide-react';
-import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { BoundTextRow } from '../binding/bound-text-row.tsx';
 import { ColorBox } from '../controls/color-box.tsx';
 import { SMALL_BUTTON } from '../controls/control-classes.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../body/json.ts';
+import { isJsonObject } from '@deckwright/content-form/body';
 import { useEditing } from '../../editing.ts';
 import { comboSeries, setComboSeries } from '../../model/data/combo-series.ts';
 import { dataFieldOf } from '../../model/fields/data-field.ts';

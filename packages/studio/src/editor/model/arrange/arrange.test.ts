@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../body/json.ts';
 import { everyElement, type TemplateJson } from '../template-json.ts';
 import { copyInto } from './copy-into.ts';
 import { duplicateElements } from './duplicate-elements.ts';

@@ -1,5 +1,5 @@
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 import type { ElementPath } from '../template-json.ts';
 import { rounded } from './rounded.ts';
 

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
-import type { JsonObject } from '../../../body/json.ts';
 import { withOwnNames } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {

@@ -1,5 +1,5 @@
+import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import type { Json, JsonObject } from '../../../body/json.ts';
 import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';
 import { leavingRepeats } from '../fields/leaving-repeats.ts';
 import type { TemplateEdit } from '../template-edit.ts';

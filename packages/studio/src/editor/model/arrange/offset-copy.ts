@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
-import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { boxIn, roundedBox } from './box.ts';
 
 /** Points to the right and down from an element to its copy. */

@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { isConnector } from '../connect/joined-names.ts';
 import type { SpannedCell } from '../groups/grid-spans.ts';
 import type { TemplateEdit } from '../template-edit.ts';

@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import type { DrawnBoxes } from '../arrange/box.ts';
 import { boxIn } from '../arrange/box.ts';
 import { declaredFields } from '../fields/declared-fields.ts';

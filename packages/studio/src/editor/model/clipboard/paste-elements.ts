@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
-import { isJsonObject, type JsonObject } from '../../../body/json.ts';
 import { boxAround, boxIn } from '../arrange/box.ts';
 import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
 import { COPY_OFFSET, offsetCopy, withoutTitle } from '../arrange/offset-copy.ts';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { parseProject, parseTemplate } from '@deckwright/core';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../body/json.ts';
 import { duplicateElements } from '../arrange/duplicate-elements.ts';
 import { moveElements } from '../arrange/move-elements.ts';
 import { placeElements } from '../arrange/place-elements.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../body/json.ts';
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import { pathWithout, without } from '../arrange/take-out.ts';
 import { aliasesAt } from '../fields/references.ts';
 import type { Edited } from '../template-edit.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../body/json.ts';
+import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import { type ElementPath, everyElement, placeOf, type TemplateJson, withElement } from '../template-json.ts';
 
 /** The two ends of a connector. */

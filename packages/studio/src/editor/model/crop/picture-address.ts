@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../body/json.ts';
-import { stepsOf, valueAt } from '../../../body/pointer.ts';
+import { isJsonObject, type JsonObject, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { aliasesAt, resolve } from '../fields/references.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 

@@ -1,5 +1,5 @@
+import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../../body/json.ts';
 import { dataFieldOf } from '../fields/data-field.ts';
 import { comboSeries, setComboSeries } from './combo-series.ts';
 import { setEntry } from './set-entry.ts';

@@ -1,7 +1,6 @@
+import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { parseProject, parseTemplate, RenderError, templateLanguage } from '@deckwright/core';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
 import { bindableOfTemplate, bindableProperties } from './bindable-properties.ts';
 
 // The language itself says what can be bound: a reference to a field that is not declared is written into each of its texts, and the

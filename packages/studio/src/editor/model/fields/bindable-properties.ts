@@ -1,6 +1,5 @@
+import { isJsonObject, type Json, type JsonObject, pointerOf, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { pointerOf, stepsOf, valueAt } from '../../../body/pointer.ts';
 import type { TemplateJson } from '../template-json.ts';
 import { TEXT_TYPES } from './field-types.ts';
 import { onlyReference } from './references.ts';

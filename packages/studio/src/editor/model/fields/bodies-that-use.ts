@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../body/json.ts';
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { slidesOf, templateKeyOf } from '../../../body/slides.ts';
 
 /** A saved request body. */

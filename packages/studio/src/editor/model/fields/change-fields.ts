@@ -1,6 +1,5 @@
+import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { setAt, valueAt } from '../../../body/pointer.ts';
 import { type PropertyOptions, setTemplateProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import type { TemplateJson } from '../template-json.ts';

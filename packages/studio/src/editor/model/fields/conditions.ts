@@ -1,4 +1,4 @@
-import type { Json } from '../../../body/json.ts';
+import type { Json } from '@deckwright/content-form/body';
 import { setProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import type { ElementPath } from '../template-json.ts';

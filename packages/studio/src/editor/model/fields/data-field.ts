@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../body/json.ts';
+import { isJsonObject } from '@deckwright/content-form/body';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { declaredFields } from './declared-fields.ts';
 import { aliasesAt, resolve } from './references.ts';

@@ -1,6 +1,5 @@
+import { isJsonObject, type JsonObject, setAt } from '@deckwright/content-form/body';
 import type { Fields } from '@deckwright/core';
-import { isJsonObject, type JsonObject } from '../../../body/json.ts';
-import { setAt } from '../../../body/pointer.ts';
 import { everyElement, type TemplateJson } from '../template-json.ts';
 
 /** The fields of a template, or the parameters of a partial, by key. */

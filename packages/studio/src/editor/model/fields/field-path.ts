@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { type Steps, valueAt } from '../../../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, type Steps, valueAt } from '@deckwright/content-form/body';
 import type { TemplateJson } from '../template-json.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 
 /** Types whose values can be shown in a text. */
 export const TEXT_TYPES: readonly FieldType[] = ['text', 'richText', 'number', 'date', 'boolean'];

@@ -1,5 +1,5 @@
+import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../../body/json.ts';
 import { elementAt, type TemplateJson } from '../template-json.ts';
 import { bindableProperties } from './bindable-properties.ts';
 import { bodiesThatUse } from './bodies-that-use.ts';

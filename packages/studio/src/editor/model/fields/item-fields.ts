@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { setAt, valueAt } from '../../../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { declarationOf } from './field-path.ts';
 import { aliasesAt, aliasesInside } from './references.ts';

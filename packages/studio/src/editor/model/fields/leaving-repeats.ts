@@ -1,4 +1,4 @@
-import type { Json } from '../../../body/json.ts';
+import type { Json } from '@deckwright/content-form/body';
 import { type ContainerPath, type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { aliasesAt, changeInElement } from './references.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../body/json.ts';
+import type { JsonObject } from '@deckwright/content-form/body';
 import type { TemplateJson } from '../template-json.ts';
 import { declaredFields } from './declared-fields.ts';
 import { type Reference, referencesOf } from './references.ts';

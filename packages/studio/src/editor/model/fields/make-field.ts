@@ -1,6 +1,5 @@
+import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { setWhen } from './conditions.ts';

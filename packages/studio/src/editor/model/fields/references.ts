@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { pointerOf, setAt, stepsOf } from '../../../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, pointerOf, setAt, stepsOf } from '@deckwright/content-form/body';
 import type { ElementPath, TemplateJson } from '../template-json.ts';
 
 /** How a value names a field: `text` is a `{{reference}}` in a text, `with` one that passes the field itself to a partial. */

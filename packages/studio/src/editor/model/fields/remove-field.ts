@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { removeElements } from '../arrange/remove-elements.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';

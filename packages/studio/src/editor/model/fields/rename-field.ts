@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { TemplateEdit } from '../template-edit.ts';
 import type { TemplateJson } from '../template-json.ts';
 import { declaredFields, isFreeFieldKey } from './declared-fields.ts';

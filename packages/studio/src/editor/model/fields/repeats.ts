@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {

@@ -1,4 +1,4 @@
-import { setAt, stepsOf, valueAt } from '../../../body/pointer.ts';
+import { setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { type ElementPath, placeOf, type TemplateJson } from '../template-json.ts';
 import { asText, fieldAt, sampleAt } from './field-path.ts';
 import { aliasesAt, replaceReferences, resolve } from './references.ts';

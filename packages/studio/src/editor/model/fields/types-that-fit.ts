@@ -1,5 +1,5 @@
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
-import { isJsonObject, type Json } from '../../../body/json.ts';
 import { elementAt, type TemplateJson } from '../template-json.ts';
 import { declaredFields } from './declared-fields.ts';
 import { TEXT_TYPES } from './field-types.ts';

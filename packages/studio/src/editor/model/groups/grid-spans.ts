@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../body/json.ts';
+import { isJsonObject } from '@deckwright/content-form/body';
 import type { DrawnBoxes } from '../arrange/box.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { gapsFrom, sidesFrom } from './spacing.ts';

@@ -1,5 +1,5 @@
+import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import type { Json, JsonObject } from '../../../body/json.ts';
 import { boxAround, boxIn, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
 import { asInGroup, withoutKeys } from '../arrange/move-elements.ts';
 import { rounded } from '../arrange/rounded.ts';

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../body/json.ts';
 import { elementAt } from '../template-json.ts';
 import { groupElements } from './group-elements.ts';
 import { setDirection } from './set-direction.ts';

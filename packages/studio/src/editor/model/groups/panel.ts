@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import type { JsonObject } from '../../../body/json.ts';
 import { boxAround, boxIn } from '../arrange/box.ts';
 import { rounded } from '../arrange/rounded.ts';
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { TemplateEdit } from '../template-edit.ts';
 import { type ElementPath, elementAt, type TemplateJson, withElement } from '../template-json.ts';
 

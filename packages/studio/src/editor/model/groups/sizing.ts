@@ -1,5 +1,5 @@
 import type { Sizings } from '@deckwright/canvas';
-import type { JsonObject } from '../../../body/json.ts';
+import type { JsonObject } from '@deckwright/content-form/body';
 import { setProperty } from '../set-property.ts';
 import { combinedEdit, type TemplateEdit } from '../template-edit.ts';
 import type { ElementPath } from '../template-json.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { DrawnBoxes } from '../arrange/box.ts';
 import { boxIn, roundedBox } from '../arrange/box.ts';
 import { asOnSlide, boxFrom } from '../arrange/move-elements.ts';

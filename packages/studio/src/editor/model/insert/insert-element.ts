@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
-import type { JsonObject } from '../../../body/json.ts';
 import { roundedBox } from '../arrange/box.ts';
 import { canHold } from '../arrange/place-elements.ts';
 import { freeFieldKey, withField } from '../fields/declared-fields.ts';

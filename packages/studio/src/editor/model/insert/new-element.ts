@@ -1,5 +1,5 @@
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
 
 /** What can be inserted. `row`, `column` and `grid` are groups, and a line is a shape. */
 export type NewElementKind =

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../body/json.ts';
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { replaceReferences } from '../fields/references.ts';
 
 /**

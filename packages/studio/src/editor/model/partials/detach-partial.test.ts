@@ -1,6 +1,6 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { parseProject, parseTemplate } from '@deckwright/core';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../body/json.ts';
 import type { ElementPath, TemplateJson } from '../template-json.ts';
 import { detachPartials, type WithoutUses, withoutUses } from './detach-partial.ts';
 

@@ -1,5 +1,5 @@
+import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import type { Json, JsonObject } from '../../../body/json.ts';
 import { boxIn, roundedBox } from '../arrange/box.ts';
 import { rounded } from '../arrange/rounded.ts';
 import { without } from '../arrange/take-out.ts';

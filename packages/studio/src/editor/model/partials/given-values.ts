@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { setAt, stepsOf } from '../../../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, setAt, stepsOf } from '@deckwright/content-form/body';
 import { withEmptied, without } from '../arrange/take-out.ts';
 import { declaredFields, freeFieldKey, withField } from '../fields/declared-fields.ts';
 import { fieldAt } from '../fields/field-path.ts';

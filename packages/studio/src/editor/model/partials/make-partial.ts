@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
-import type { JsonObject } from '../../../body/json.ts';
 import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
 import { without } from '../arrange/take-out.ts';
 import { withoutConnectors } from '../connect/copied-connectors.ts';

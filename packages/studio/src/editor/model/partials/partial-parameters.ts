@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../body/json.ts';
+import type { JsonObject } from '@deckwright/content-form/body';
 import { declaredFields, freeFieldKey } from '../fields/declared-fields.ts';
 import { fieldAt, sampleAt } from '../fields/field-path.ts';
 import {

@@ -1,5 +1,5 @@
+import type { Json } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import type { Json } from '../../../body/json.ts';
 
 /** The box around a box that is rotated about its centre. Degrees clockwise. */
 export function turnedBounds({ x, y, width, height }: Box, rotation: Json | undefined): Box {

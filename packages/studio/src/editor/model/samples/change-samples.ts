@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { setAt } from '../../../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, setAt } from '@deckwright/content-form/body';
 import type { TemplateEdit } from '../template-edit.ts';
 import type { TemplateJson } from '../template-json.ts';
 

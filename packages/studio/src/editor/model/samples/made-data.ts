@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import { type SampleKind, wordFor } from './sample-words.ts';
 
 /** The most that a made sample has, however much the field allows. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import { madeChart, madeTable } from './made-data.ts';
 import { type SampleKind, textOfLength } from './sample-words.ts';
 

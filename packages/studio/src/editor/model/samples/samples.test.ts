@@ -1,5 +1,5 @@
+import type { JsonObject } from '@deckwright/content-form/body';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../body/json.ts';
 import { addSamples, freeSampleName, removeSample, renameSample, setSampleValue } from './change-samples.ts';
 import { madeSamples } from './made-samples.ts';
 

@@ -1,8 +1,6 @@
+import type { JsonObject, Place } from '@deckwright/content-form/body';
+import { tableGrid, valueAt } from '@deckwright/content-form/body';
 import type { Field } from '@deckwright/core';
-import { tableGrid } from '../../../body/grid/table-grid.ts';
-import type { JsonObject } from '../../../body/json.ts';
-import { valueAt } from '../../../body/pointer.ts';
-import type { Place } from '../../../body/reading.ts';
 import { linesOfList } from './list-lines.ts';
 import { linesOfRich } from './rich-lines.ts';
 import type { SampleTarget } from './sample-target.ts';

@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { setAt, valueAt } from '../../../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
 import { linesOfRich, richOfLines } from './rich-lines.ts';
 import type { SampleTarget } from './sample-target.ts';
 import { plainTextOf } from './styled-text.ts';

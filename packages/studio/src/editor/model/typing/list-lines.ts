@@ -1,5 +1,4 @@
-import { isJsonObject, type Json } from '../../../body/json.ts';
-import { showItem } from '../../../body/values/items.ts';
+import { isJsonObject, type Json, showItem } from '@deckwright/content-form/body';
 import { type StyledLine, withinReach } from './styled-text.ts';
 
 /** The engine draws a line break in an item as a space. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../body/json.ts';
+import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { readMarkdown, writeMarkdown } from './markdown-lines.ts';
 import { isSameLines, type StyledLine, type StyledRun } from './styled-text.ts';
 

@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { stepsOf } from '../../../body/pointer.ts';
+import { isJsonObject, type Json, type JsonObject, stepsOf } from '@deckwright/content-form/body';
 import { fieldAt } from '../fields/field-path.ts';
 import { type Aliases, onlyReference, resolve } from '../fields/references.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';

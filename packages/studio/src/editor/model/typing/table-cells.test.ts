@@ -1,7 +1,7 @@
+import type { Place } from '@deckwright/content-form/body';
+import { tableGrid } from '@deckwright/content-form/body';
 import type { Field } from '@deckwright/core';
 import { describe, expect, it } from 'vitest';
-import { tableGrid } from '../../../body/grid/table-grid.ts';
-import type { Place } from '../../../body/reading.ts';
 import { canType } from './can-type.ts';
 import { type CellMove, cellAfter, cellName, drawnTable, firstRowOf } from './table-cells.ts';
 

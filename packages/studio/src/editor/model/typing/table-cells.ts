@@ -1,6 +1,5 @@
-import type { CellGrid, GridEdits } from '../../../body/grid/grid.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../body/json.ts';
-import { setAt, valueAt } from '../../../body/pointer.ts';
+import type { CellGrid, GridEdits } from '@deckwright/content-form/body';
+import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
 
 /** A cell of a table's value: row 0 has the names of the columns. */
 export interface CellPlace {

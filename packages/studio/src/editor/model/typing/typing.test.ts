@@ -1,5 +1,5 @@
+import type { Json } from '@deckwright/content-form/body';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../body/json.ts';
 import { drawnContent } from './drawn-value.ts';
 import { sampleTarget } from './sample-target.ts';
 import { writeSample } from './write-sample.ts';

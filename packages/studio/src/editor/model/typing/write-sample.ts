@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../../body/json.ts';
-import { setAt } from '../../../body/pointer.ts';
+import type { Json, JsonObject } from '@deckwright/content-form/body';
+import { setAt } from '@deckwright/content-form/body';
 import { setSampleValue } from '../samples/change-samples.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 

@@ -1,9 +1,8 @@
+import type { ReorderHandle } from '@deckwright/content-form';
+import { Button, Handle } from '@deckwright/content-form';
 import { memo } from 'react';
 import type { SlidePicture } from '../../../preview/preview-client.ts';
 import { SlideImage } from '../../../preview/SlideImage.tsx';
-import { Button } from '../../controls/Button.tsx';
-import { Handle } from '../../controls/Handle.tsx';
-import type { ReorderHandle } from '../use-reorder.ts';
 
 interface RailSlideProps {
   readonly index: number;

@@ -1,18 +1,10 @@
+import { Entry, Fields, Findings, FormPartsProvider, INPUT, Toggle, useForm } from '@deckwright/content-form';
+import type { Finding } from '@deckwright/content-form/body';
+import { findingsWithin, isJsonObject, type Json, pointerOf, valueAt } from '@deckwright/content-form/body';
 import { useState } from 'react';
-import type { Finding } from '../../../body/findings.ts';
-import { findingsWithin } from '../../../body/findings.ts';
-import { isJsonObject, type Json } from '../../../body/json.ts';
-import { pointerOf, valueAt } from '../../../body/pointer.ts';
 import { SLIDES, templateKeyOf } from '../../../body/slides.ts';
 import type { OpenedProject } from '../../../preview/messages.ts';
 import type { SlidePicture } from '../../../preview/preview-client.ts';
-import { INPUT } from '../../controls/styles.ts';
-import { Toggle } from '../../controls/Toggle.tsx';
-import { Entry } from '../Entry.tsx';
-import { Fields } from '../Fields.tsx';
-import { Findings } from '../Findings.tsx';
-import { useForm } from '../form-context.ts';
-import { FormPartsProvider } from '../form-parts.ts';
 import { SlideNumberEntry } from './SlideNumberEntry.tsx';
 
 const PARTS = { Entry, Fields };

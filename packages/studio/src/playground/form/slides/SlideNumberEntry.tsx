@@ -1,13 +1,10 @@
+import { INPUT, Picker, Problem, SMALL_LABEL, useForm } from '@deckwright/content-form';
+import type { Json } from '@deckwright/content-form/body';
+import { isProblem } from '@deckwright/content-form/body';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { Json } from '../../../body/json.ts';
-import { isProblem } from '../../../body/reading.ts';
 import { type NumberChoice, numberChoice, numberPlace, readNumberPlace, SIZES } from '../../../body/slide-number.ts';
 import type { OpenedProject } from '../../../preview/messages.ts';
 import type { SlidePicture } from '../../../preview/preview-client.ts';
-import { Picker } from '../../controls/Picker.tsx';
-import { INPUT, SMALL_LABEL } from '../../controls/styles.ts';
-import { useForm } from '../form-context.ts';
-import { Problem } from '../Problem.tsx';
 
 const CHOICES = [
   ['template', 'As the template has it'],

@@ -1,11 +1,9 @@
+import { Button, useReorder } from '@deckwright/content-form';
+import type { Json } from '@deckwright/content-form/body';
+import { type Finding, findingsWithin, pointerOf, valueAt } from '@deckwright/content-form/body';
 import { memo } from 'react';
-import { type Finding, findingsWithin } from '../../../body/findings.ts';
-import type { Json } from '../../../body/json.ts';
-import { pointerOf, valueAt } from '../../../body/pointer.ts';
 import { SLIDES } from '../../../body/slides.ts';
 import type { SlidePicture } from '../../../preview/preview-client.ts';
-import { Button } from '../../controls/Button.tsx';
-import { useReorder } from '../use-reorder.ts';
 import { RailSlide } from './RailSlide.tsx';
 
 /** The slides of the body as pictures. The chosen one is in the form. */

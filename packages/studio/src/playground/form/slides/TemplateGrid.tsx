@@ -1,6 +1,6 @@
+import { INPUT } from '@deckwright/content-form';
 import { useState } from 'react';
 import type { TemplateFacts } from '../../../preview/messages.ts';
-import { INPUT } from '../../controls/styles.ts';
 
 /** From how many templates on a search helps. */
 const MANY = 9;

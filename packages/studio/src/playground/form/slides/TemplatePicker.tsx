@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { Button } from '@deckwright/content-form';
 import { memo } from 'react';
 import type { TemplateFacts } from '../../../preview/messages.ts';
-import { Button } from '../../controls/Button.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 
 /** A dialog with the templates of a project as pictures. */

@@ -1,0 +1,10 @@
+export { type Finding, findingsWithin } from './findings.ts';
+export type { CellGrid, GridEdits } from './grid/grid.ts';
+export { tableGrid } from './grid/table-grid.ts';
+export { isJsonObject, type Json, type JsonObject } from './json.ts';
+export { parseJson } from './parse-json.ts';
+export { pointerOf, type Steps, setAt, stepsOf, valueAt } from './pointer.ts';
+export { printJson } from './print-json.ts';
+export { type EntryReading, isProblem, type Place, placeOf } from './reading.ts';
+export { insertItem, moveItem, showItem } from './values/items.ts';
+export { showText } from './values/text.ts';

@@ -1,0 +1,2 @@
+export { CodeBox } from './CodeBox.tsx';
+export { fromPage, replaceText } from './replace-text.ts';

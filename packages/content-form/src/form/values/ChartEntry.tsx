@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { categoriesGrid } from '../../body/grid/categories-grid.ts';
+import { addSeries, pointsGrid, removeSeries, renameSeries, seriesOfPoints } from '../../body/grid/points-grid.ts';
+import { type EntryReading, isProblem } from '../../body/reading.ts';
+import { Button } from '../../controls/Button.tsx';
+import { Picker } from '../../controls/Picker.tsx';
+import { INPUT } from '../../controls/styles.ts';
+import type { EntryProps } from '../entry-props.ts';
+import { useForm } from '../form-context.ts';
+import { GridEditor } from '../grid/GridEditor.tsx';
+import { Problem } from '../Problem.tsx';
+
+export function ChartEntry(props: EntryProps<'chart'>) {
+  const { place, value, pointer, label } = props;
+  const { write, language } = useForm();
+  if (place.field.data === 'points') return <PointsEntry {...props} />;
+  const edits = categoriesGrid(value, place, language)!;
+  return <GridEditor edits={edits} label={label} write={(next, said) => write(pointer, next, said)} />;
+}
+
+/** A scatter chart: one series at a time. */
+function PointsEntry({ place, value, pointer, id, label }: EntryProps<'chart'>) {
+  const { write, language } = useForm();
+  const [chosen, setChosen] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const series = seriesOfPoints(value)!;
+  const index = Math.min(chosen, series.length - 1);
+  const edits = pointsGrid(value, index, place, language);
+  const apply = (reading: EntryReading, said?: string) => {
+    setProblem(isProblem(reading) ? reading.problem : undefined);
+    if (!isProblem(reading)) write(pointer, reading.value, said);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Picker
+          aria-label={`${label}: series`}
+          value={String(index)}
+          onChange={(next) => setChosen(Number(next))}
+          options={series.map(({ name }, one) => [String(one), `${one + 1}. ${name}`])}
+          className="max-w-48"
+        />
+        <input
+          aria-label={`${label}: name of the series`}
+          value={series[index]?.name ?? ''}
+          className={`${INPUT} max-w-48`}
+          onChange={(event) => apply(renameSeries(value!, index, event.target.value))}
+        />
+        <Button
+          icon="add"
+          onClick={() => {
+            apply(addSeries(value!, place));
+            setChosen(series.length);
+          }}
+        >
+          Series
+        </Button>
+        <Button
+          look="quiet"
+          icon="remove"
+          aria-label={`${label}: remove this series`}
+          onClick={() => apply(removeSeries(value!, index), 'Series removed.')}
+        />
+      </div>
+      <Problem id={`${id}-problem`} problem={problem} />
+      {edits && (
+        <GridEditor edits={edits} label={label} hasColumns={false} write={(next, said) => write(pointer, next, said)} />
+      )}
+    </div>
+  );
+}

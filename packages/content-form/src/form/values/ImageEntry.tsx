@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { isProblem } from '../../body/reading.ts';
+import { readImage, type ShownImage, showImage } from '../../body/values/image.ts';
+import { Picker } from '../../controls/Picker.tsx';
+import { GROUP, INPUT, SMALL_LABEL } from '../../controls/styles.ts';
+import type { EntryProps } from '../entry-props.ts';
+import { useForm } from '../form-context.ts';
+import { Problem } from '../Problem.tsx';
+import { FocusPoint } from './FocusPoint.tsx';
+import { PictureUpload } from './PictureUpload.tsx';
+
+/** How long a person may pause while typing an address before it is fetched, in milliseconds. */
+const PAUSE = 500;
+
+/** A picture: an address, a file, or a picture of the project; its description, and the point that stays visible. */
+export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, label }: EntryProps<'image'>) {
+  const { write, assets, pictureOfFile } = useForm();
+  const shown = showImage(value)!;
+  const [draft, setDraft] = useState<{ readonly url: string; readonly value: typeof value }>();
+  const [problem, setProblem] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFile = /^data:/i.test(shown.url);
+  const url = draft && draft.value === value ? draft.url : isFile ? '' : shown.url;
+
+  const change = (part: { readonly [Key in keyof ShownImage]?: ShownImage[Key] | undefined }) => {
+    clearTimeout(timer.current);
+    const reading = readImage(merged(shown, part), place, value);
+    setProblem(isProblem(reading) ? reading.problem : undefined);
+    if (isProblem(reading)) return;
+    setDraft(undefined);
+    if (reading.value !== value) write(pointer, reading.value);
+  };
+  const typeUrl = (next: string) => {
+    setDraft({ url: next, value });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => change({ url: next.trim() }), PAUSE);
+  };
+  const take = (address: string) => change({ url: address, ...(shown.url === '' && { alt: '' }) });
+  const described = [describedBy, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={`${GROUP} flex flex-col gap-3`}>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          id={id}
+          type="text"
+          inputMode="url"
+          aria-label={`${label}: address`}
+          aria-describedby={described}
+          aria-invalid={isWrong || problem !== undefined || undefined}
+          value={url}
+          placeholder={isFile ? `A file of ${kilobytes(shown.url.length * 0.75)} KB in the request` : 'https://…'}
+          className={`${INPUT} min-w-40 flex-1`}
+          onChange={(event) => typeUrl(event.target.value)}
+          onBlur={() => draft && change({ url: draft.url.trim() })}
+          onPaste={(event) => {
+            const [pasted] = event.clipboardData.files;
+            if (!pasted) return;
+            event.preventDefault();
+            pictureOfFile(pasted).then(take, (error: Error) => setProblem(error.message));
+          }}
+        />
+        <PictureUpload label={label} onPicture={take} onProblem={setProblem} />
+        {assets.length > 0 && (
+          <Picker
+            aria-label={`${label}: picture of the project`}
+            value={shown.url.startsWith('asset:') ? shown.url : ''}
+            onChange={(next) => next && change({ url: next })}
+            options={[['', 'Project picture…'], ...assets.map((name) => [`asset:${name}`, name] as const)]}
+            className="max-w-44"
+          />
+        )}
+      </div>
+      <Problem id={`${id}-problem`} problem={problem} />
+      {shown.url !== '' && (
+        <>
+          <FocusPoint address={shown.url} focus={shown.focus} label={label} onChange={(focus) => change({ focus })} />
+          <label className="flex flex-col gap-1">
+            <span className={SMALL_LABEL}>Description for people who do not see the picture</span>
+            <input className={INPUT} value={shown.alt} onChange={(event) => change({ alt: event.target.value })} />
+          </label>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A picture with some of its parts changed. `focus: undefined` removes the focus. */
+function merged(
+  shown: ShownImage,
+  part: { readonly [Key in keyof ShownImage]?: ShownImage[Key] | undefined },
+): ShownImage {
+  const { url = shown.url, alt = shown.alt } = part;
+  const focus = 'focus' in part ? part.focus : shown.focus;
+  return { url, alt, ...(focus && { focus }) };
+}
+
+function kilobytes(bytes: number): string {
+  return Math.ceil(bytes / 1_000).toLocaleString('en');
+}

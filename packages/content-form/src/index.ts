@@ -1,0 +1,23 @@
+export { Button } from './controls/Button.tsx';
+export { Handle } from './controls/Handle.tsx';
+export { Icon, type IconName } from './controls/Icon.tsx';
+export { Picker } from './controls/Picker.tsx';
+export { INPUT, SMALL_LABEL } from './controls/styles.ts';
+export { Toggle } from './controls/Toggle.tsx';
+export { Entry } from './form/Entry.tsx';
+export { Field } from './form/Field.tsx';
+export { Fields } from './form/Fields.tsx';
+export { Findings } from './form/Findings.tsx';
+export {
+  type FormActions,
+  FormProvider,
+  type UploadChoiceProps,
+  type UploadPicture,
+  useForm,
+} from './form/form-context.ts';
+export { FormPartsProvider } from './form/form-parts.ts';
+export { labelOf } from './form/label-of.ts';
+export { Problem } from './form/Problem.tsx';
+export { type ReorderHandle, useReorder } from './form/use-reorder.ts';
+export { useSame } from './form/use-same.ts';
+export { requirePicture } from './form/values/require-picture.ts';
