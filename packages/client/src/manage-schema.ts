@@ -1480,7 +1480,7 @@ export interface paths {
         };
         /**
          * List the decks that people edit here, newest first
-         * @description The newest 200, with the copies that people made of them.
+         * @description Also the copies that people made of them. Decks that have expired are left out.
          *
          *     Needs the role viewer.
          */
@@ -1500,10 +1500,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a deck that people edit here
+         * @description Needs the role viewer.
+         */
+        get: operations["getHostedDeck"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a deck
+         * @description Deletes the deck, and the presentation that it was exported as. Its link returns 410, and pages that show it are disconnected. Copies stay.
+         *
+         *     Needs the role editor.
+         */
+        delete: operations["deleteHostedDeck"];
         options?: never;
         head?: never;
         /**
@@ -2974,8 +2984,10 @@ export interface components {
             /** @description The new presentation. */
             id: number;
         };
-        HostedDeckList: {
+        HostedDeckPage: {
             items: components["schemas"]["HostedDeck"][];
+            /** @description `after` of the next page. Null: this page is the last. */
+            next: string | null;
         };
         /** @description A deck that people edit with the editor of this server. */
         HostedDeck: {
@@ -2983,6 +2995,8 @@ export interface components {
             /** @description The presentation that it was exported as. Null: a copy. */
             presentation: number | null;
             project: string | null;
+            title: string | null;
+            /** @description File name, without its extension. */
             name: string;
             /**
              * @description What people with the link may do. `edit`: change the deck; `view`: only see, download and copy it; `sign-in`: nothing, unless they sign in and belong to the owner.
@@ -2993,12 +3007,24 @@ export interface components {
             url: string;
             /** @description Pages that show it at present. */
             pages: number;
+            /** @description Who has it open, by name: the first 20. A page whose person is not known yet has none. */
+            people: components["schemas"]["HostedDeckPerson"][];
             /** Format: date-time */
             createdAt: string;
             /** @description When somebody last changed it. Null: nobody has. */
             editedAt: string | null;
             /** Format: date-time */
             expiresAt: string;
+        };
+        /** @description A person who has a hosted deck open. */
+        HostedDeckPerson: {
+            /** @description What the person chose, which can be anything, or `Guest` and a number. */
+            name: string;
+            /**
+             * @description `RRGGBB`. Null: none is known.
+             * @example 00695C
+             */
+            color: string | null;
         };
         MemberList: {
             items: components["schemas"]["Member"][];
@@ -14185,7 +14211,17 @@ export interface operations {
     };
     listHostedDecks: {
         parameters: {
-            query?: never;
+            query?: {
+                project?: string;
+                /** @description The deck of this presentation. */
+                presentation?: string;
+                /** @description A part of the title or the file name. */
+                text?: string;
+                /** @description `next` of the page before. Default: the newest. */
+                after?: string;
+                /** @description Decks on a page, at most 100. */
+                limit?: string;
+            };
             header?: never;
             path: {
                 /** @description Id of an owner. */
@@ -14201,8 +14237,240 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HostedDeckList"];
+                    "application/json": components["schemas"]["HostedDeckPage"];
                 };
+            };
+            /**
+             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
+             *
+             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    getHostedDeck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description The deck. */
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get a deck that people edit here */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedDeck"];
+                };
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    deleteHostedDeck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description The deck. */
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
             400: {

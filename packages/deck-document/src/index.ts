@@ -73,6 +73,7 @@ export { deleteText, formatText, insertText, type RunChange } from './operations
 export {
   caretAt,
   caretIndexes,
+  guestName,
   othersPresent,
   type PersonPlace,
   type PersonPresence,

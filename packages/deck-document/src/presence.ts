@@ -57,6 +57,11 @@ function indexOf(doc: Y.Doc, text: Y.Text | undefined, position: unknown): numbe
   }
 }
 
+/** What a person without a name is called, by the client id of the page. */
+export function guestName(client: number): string {
+  return `Guest ${(client % 90) + 10}`;
+}
+
 const SELECTABLE = 1_000;
 const LONGEST = 200;
 

@@ -184,7 +184,8 @@ export const LIMITS = {
     versions: { most: 100, of: 'versions of a hosted deck', beyond: 'the oldest is deleted' },
     versionName: { most: 100, of: 'characters of the name of a version', beyond: INVALID },
     copies: { most: 100, of: 'copies of a hosted deck', beyond: RETRY },
-    listed: { most: 200, of: 'hosted decks of an owner in a list', beyond: 'the newest are listed' },
+    peopleListed: { most: 20, of: 'people in a hosted deck whose names a list has', beyond: 'they are only counted' },
+    personName: { most: 60, of: 'characters of the name of a person in a hosted deck', beyond: 'the rest is left out' },
     downloads: { most: 60, of: 'downloads of a hosted deck an hour', beyond: RETRY },
   },
   pushes: {

@@ -233,7 +233,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           },
           fetchPicture: createPictureGate(fetcher, uploadChecks),
           backup: backups.open,
-          ...{ pagesOfDeck: sync.people, checkLinks: sync.check },
+          ...{ pagesOfDeck: sync.pages, checkLinks: sync.check },
         },
         ...{ elements: renderer.elements, documents: createDocuments(renderer.elements, parts.checks) },
         ...{ checks: parts.checks, uploads: createUploads(database, now), uploadChecks },

@@ -1,3 +1,4 @@
+import { guestName } from '@deckwright/deck-document';
 import type { Awareness } from 'y-protocols/awareness';
 import { create } from 'zustand';
 import { announce } from '../ui/announcer.tsx';
@@ -83,7 +84,7 @@ function personOf(client: number, state: Record<string, unknown>, own: number): 
   const isSelf = client === own;
   return {
     client,
-    name: words === '' ? (isSelf ? 'You' : `Guest ${(client % 90) + 10}`) : words,
+    name: words === '' ? (isSelf ? 'You' : guestName(client)) : words,
     color: typeof color === 'string' && /^[0-9A-F]{6}$/i.test(color) ? color : COLORS[client % COLORS.length]!,
     slide: typeof slide === 'string' ? slide : undefined,
     selected: Array.isArray(selected)

@@ -12,6 +12,8 @@ export interface HostedDecksSchema {
     project: string | null;
     /** File name without an extension. */
     file_name: string;
+    /** As the document has it. Null: it has none, or an earlier version stored the deck and nobody has changed it since. */
+    title: string | null;
     /** Bytes of the pptx. */
     file_size: number;
     /** What people with the link may do; `sign-in`: edit, if they belong to the owner. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { hostedDecksMigration } from './hosted-decks-migration.ts';
+import { hostedTitlesMigration } from './hosted-titles-migration.ts';
 import { peopleMigration } from './people-migration.ts';
 import { requestsMigration } from './requests-migration.ts';
 import { savedBodiesMigration } from './saved-bodies-migration.ts';
@@ -313,4 +314,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-saved-bodies': savedBodiesMigration,
   '0011-session-tokens': sessionTokensMigration,
   '0012-hosted-decks': hostedDecksMigration,
+  '0013-hosted-titles': hostedTitlesMigration,
 };

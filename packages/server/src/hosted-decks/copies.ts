@@ -46,6 +46,7 @@ export function copyDeck(parts: DeckCopiesParts): RequestHandler {
           .values({
             ...{ id, export_id: `${prefixOf(origin)}${randomUUID()}`, task: null },
             ...{ owner: deck.owner, project: deck.project, file_name: deck.fileName, file_size: 0 },
+            title: content.properties.title ?? null,
             // People who may only view a deck may change their copy of it.
             ...{ access: deck.access === 'sign-in' ? 'sign-in' : 'edit', link_revision: 0 },
             ...{ created_at: at, edited_at: null, expires_at: deck.expiresAt },

@@ -16,8 +16,8 @@ export interface StoredDocument {
 export interface DeckLog {
   /** Undefined: there is no such deck. Must not overlap with another call for the same deck. */
   load(deck: string): Promise<StoredDocument | undefined>;
-  /** Once the promise resolves, the updates survive a power cut. `first` is the number of the first of them. */
-  append(deck: string, first: number, updates: readonly Uint8Array[]): Promise<void>;
+  /** Once the promise resolves, the updates survive a power cut. `first` is the number of the first of them, `title` that of the deck with them, or empty. */
+  append(deck: string, first: number, updates: readonly Uint8Array[], title: string): Promise<void>;
   /** Replaces the updates up to a number by a snapshot that has them. */
   compact(deck: string, number: number, snapshot: Uint8Array): Promise<void>;
 }
@@ -49,12 +49,16 @@ export function createDeckLog(database: Database, now: () => Date): DeckLog {
       return { pictures, snapshot: snapshot.bytes, updates, number: rows.at(-1)?.number ?? snapshot.number };
     },
 
-    async append(deck, first, updates) {
+    async append(deck, first, updates, title) {
       const at = now().toISOString();
       const rows = updates.map((bytes, index) => ({ deck, number: first + index, at, bytes }));
       await database.transaction().execute(async (transaction) => {
         await transaction.insertInto('hosted_update').values(rows).execute();
-        await transaction.updateTable('hosted_deck').set({ edited_at: at }).where('id', '=', deck).execute();
+        await transaction
+          .updateTable('hosted_deck')
+          .set({ edited_at: at, title: title === '' ? null : title })
+          .where('id', '=', deck)
+          .execute();
       });
     },
 

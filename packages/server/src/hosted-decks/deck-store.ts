@@ -93,7 +93,8 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Hoste
             .values({
               ...{ id: deck, export_id: exportId, task: of === undefined ? null : task },
               ...{ owner: of?.owner ?? null, project: of?.project ?? null },
-              ...{ file_name: fileName, file_size: pptx.byteLength, access: 'edit', link_revision: 0 },
+              ...{ file_name: fileName, title: scene.properties.title ?? null },
+              ...{ file_size: pptx.byteLength, access: 'edit', link_revision: 0 },
               ...{ created_at, edited_at: null, expires_at: expiresAt },
             })
             .onConflict((conflict) => conflict.column('export_id').doNothing())

@@ -1,4 +1,5 @@
 import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
+import { contains } from '../database/contains.ts';
 import type { Database } from '../database/schema.ts';
 import type { DownloadLinks } from '../files/download-links.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -17,6 +18,8 @@ export interface HostedDeckRecord {
   readonly owner: string | null;
   readonly project: string | null;
   readonly fileName: string;
+  /** Null: it has none. */
+  readonly title: string | null;
   readonly access: DeckAccess;
   /** How often its links were revoked. */
   readonly linkRevision: number;
@@ -26,14 +29,38 @@ export interface HostedDeckRecord {
   readonly expiresAt: string;
 }
 
+/** Where a page of a list begins: after this deck, towards older ones. */
+export interface DeckPosition {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+export interface DeckFilter {
+  readonly project?: string | undefined;
+  readonly presentation?: number | undefined;
+  /** A part of the title or the file name. The case of A to Z does not matter. */
+  readonly text?: string | undefined;
+  readonly after?: DeckPosition | undefined;
+  readonly perPage: number;
+}
+
+export interface DeckPage {
+  /** Newest first. */
+  readonly items: readonly HostedDeckRecord[];
+  /** Where the next page begins. Null: this page is the last. */
+  readonly next: DeckPosition | null;
+}
+
 /** Finds decks. */
 export interface HostedDecks {
   /** Undefined if the deck does not exist, was removed, or its presentation was deleted. */
   find(id: string): Promise<HostedDeckRecord | undefined>;
   /** The deck of a link. Throws `NOT_FOUND`, or `GONE` with what people can do. */
   open(deck: string, signature: string): Promise<HostedDeckRecord>;
-  /** The decks of an owner that people can open, newest first. */
-  list(scope: OwnerScope, limit: number): Promise<readonly HostedDeckRecord[]>;
+  /** A deck of an owner that people can open. Undefined if the scope has no such deck. */
+  findIn(scope: OwnerScope, id: string): Promise<HostedDeckRecord | undefined>;
+  /** The decks of an owner that people can open. */
+  list(scope: OwnerScope, filter: DeckFilter): Promise<DeckPage>;
   /** Returns false if the scope has no such deck. */
   setAccess(scope: OwnerScope, id: string, access: DeckAccess): Promise<boolean>;
   /** Ends the link of a deck, which has a new one from then on. Returns false if the scope has no such deck. */
@@ -57,7 +84,7 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
 
   const records = () =>
     withTasks()
-      .select(['deck.id', 'deck.owner', 'deck.project', 'deck.task', 'deck.file_name', 'deck.access'])
+      .select(['deck.id', 'deck.owner', 'deck.project', 'deck.task', 'deck.file_name', 'deck.title', 'deck.access'])
       .select(['deck.link_revision', 'deck.created_at', 'deck.edited_at', 'deck.expires_at'])
       .select(['task.link_revision as task_revision', 'task.expires_at as task_expiry'])
       .where(({ or, and, eb }) =>
@@ -72,15 +99,19 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
     return row && recordOf(row);
   }
 
-  /** A deck that the scope has. */
+  /** Decks that have not expired. */
+  const present = () =>
+    records().where(({ eb, fn }) => eb(fn.coalesce('task.expires_at', 'deck.expires_at'), '>', now().toISOString()));
+
   async function findIn(scope: OwnerScope, id: string): Promise<HostedDeckRecord | undefined> {
-    const row = await records().where('deck.id', '=', id).where('deck.owner', '=', scope.owner).executeTakeFirst();
+    const row = await present().where('deck.id', '=', id).where('deck.owner', '=', scope.owner).executeTakeFirst();
     if (row === undefined || row.project === null || !reaches(scope, row.project)) return undefined;
     return recordOf(row);
   }
 
   return {
     find,
+    findIn,
 
     async open(id, signature) {
       const link = links.checkDeck(id, signature);
@@ -93,16 +124,26 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
       return deck;
     },
 
-    async list(scope, limit) {
-      const rows = await records()
+    async list(scope, { project, presentation, text, after, perPage }) {
+      const rows = await present()
         .where('deck.owner', '=', scope.owner)
         .$if(scope.projects !== undefined, (query) => query.where('deck.project', 'in', scope.projects!))
+        .$if(project !== undefined, (query) => query.where('deck.project', '=', project!))
+        .$if(presentation !== undefined, (query) => query.where('deck.task', '=', presentation!))
+        .$if(text !== undefined, (query) =>
+          query.where(({ or }) => or([contains('deck.title', text!), contains('deck.file_name', text!)])),
+        )
+        .$if(after !== undefined, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('deck.created_at', 'deck.id'), '<', tuple(after!.createdAt, after!.id)),
+          ),
+        )
         .orderBy('deck.created_at', 'desc')
-        .orderBy('deck.id')
-        .limit(limit)
+        .orderBy('deck.id', 'desc')
+        .limit(perPage + 1)
         .execute();
-      const at = now().toISOString();
-      return rows.map(recordOf).filter(({ expiresAt }) => at < expiresAt);
+      const items = rows.slice(0, perPage).map(recordOf);
+      return { items, next: rows.length > perPage ? items.at(-1)! : null };
     },
 
     async setAccess(scope, id, access) {
@@ -157,6 +198,7 @@ interface DeckRow {
   readonly project: string | null;
   readonly task: number | null;
   readonly file_name: string;
+  readonly title: string | null;
   readonly access: DeckAccess;
   readonly link_revision: number;
   readonly created_at: string;
@@ -173,6 +215,7 @@ function recordOf(row: DeckRow): HostedDeckRecord {
     owner: row.owner,
     project: row.project,
     fileName: row.file_name,
+    title: row.title,
     access: row.access,
     linkRevision: row.task_revision ?? row.link_revision,
     createdAt: row.created_at,

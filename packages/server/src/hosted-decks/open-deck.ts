@@ -1,5 +1,5 @@
 import type { ScenePicture } from '@deckwright/core/contract';
-import { encodeMessage } from '@deckwright/deck-document';
+import { encodeMessage, titleOf } from '@deckwright/deck-document';
 import { createGuard } from '@deckwright/deck-document/guard';
 import * as Y from 'yjs';
 import type { DeckLog, StoredDocument } from './deck-log.ts';
@@ -100,7 +100,7 @@ export function openDeck({ id, log, stored, onFailed }: OpenDeckParts): OpenDeck
     });
     const updates = results.flatMap(({ applied }) => (applied === undefined ? [] : [applied]));
     if (updates.length > 0) {
-      await log.append(id, number + 1, updates);
+      await log.append(id, number + 1, updates, titleOf(doc));
       number += updates.length;
       uncompacted = { updates: uncompacted.updates + updates.length, bytes: uncompacted.bytes + sizeOf(updates) };
     }

@@ -14,6 +14,7 @@ import type { DeckHub } from './deck-hub.ts';
 import { SIGN_IN } from './deck-visits.ts';
 import type { HostedDecks } from './decks.ts';
 import { CLOSE, connectPage, type PageConnection, TOO_MANY_REJECTED } from './page-connection.ts';
+import { type DeckPages, deckPages } from './people.ts';
 import { createRate, type Rate } from './rate.ts';
 
 export interface DeckSyncParts {
@@ -30,8 +31,8 @@ export interface DeckSyncParts {
 export interface Sync {
   /** `GET /e/{deck}/{signature}/sync`: a WebSocket with the messages of deck-document. */
   readonly connect: RequestHandler<{ deck: string; signature: string }>;
-  /** How many pages show a deck. */
-  people(deck: string): number;
+  /** The pages that show a deck. */
+  pages(deck: string): DeckPages;
   /** Closes the connections of links that no longer open. It is called every second, and after a change for an answer at once. */
   check(): Promise<void>;
   /** Closes all connections. Pages connect again to the next server. */
@@ -205,7 +206,7 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
       });
     },
 
-    people: (deck) => pagesOf.get(deck)?.size ?? 0,
+    pages: (deck) => deckPages([...(pagesOf.get(deck) ?? [])].map(({ page }) => page.presence)),
     check,
 
     async close() {

@@ -3,6 +3,7 @@ import type { FontSource, JsonSchema } from '@deckwright/core';
 import type { Ordered } from '../exports/job.ts';
 import type { ExportOrder } from '../exports/order-export.ts';
 import type { RemotePicture } from '../fetching/picture-gate.ts';
+import type { DeckPages } from '../hosted-decks/people.ts';
 import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 
@@ -25,8 +26,8 @@ export interface ServerFacts {
     /** Throws what `orderExport` throws. */
     order(order: ExportOrder): Promise<Ordered>;
   };
-  /** How many pages show a deck of the built-in editor. */
-  pagesOfDeck(deck: string): number;
+  /** The pages that show a deck of the built-in editor, and the people in front of them. */
+  pagesOfDeck(deck: string): DeckPages;
   /** Closes the connections of pages whose links no longer open, without waiting for the next check. */
   checkLinks(): Promise<void>;
   /** Fetches a picture as exports do. Rejects with `INVALID_REQUEST`, or with the signal's reason. */

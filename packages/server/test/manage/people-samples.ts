@@ -59,12 +59,14 @@ export const PEOPLE_SAMPLES: Samples = {
   cancelPresentation: async (world) => ({ path: { owner: 'alice', presentation: await unfinished(world) } }),
   deletePresentation: async (world) => ({ path: { owner: 'alice', presentation: await presentation(world) } }),
   revokePresentationLinks: async (world) => ({ path: { owner: 'alice', presentation: await presentation(world) } }),
-  listHostedDecks: ofAlice,
+  listHostedDecks: async () => ({ path: { owner: 'alice' }, query: { project: 'shared', text: 'deck', limit: '2' } }),
+  getHostedDeck: async (world) => ({ path: { owner: 'alice', deck: await hostedDeck(world) } }),
   changeHostedDeck: async (world) => ({
     path: { owner: 'alice', deck: await hostedDeck(world) },
     body: { access: 'view' },
   }),
   revokeHostedDeckLink: async (world) => ({ path: { owner: 'alice', deck: await hostedDeck(world) } }),
+  deleteHostedDeck: async (world) => ({ path: { owner: 'alice', deck: await hostedDeck(world) } }),
   listMembers: ofAlice,
   setMember: async (world) => ({ path: { owner: 'alice', person: await member(world) }, body: { role: 'editor' } }),
   removeMember: async (world) => ({ path: { owner: 'alice', person: await member(world) } }),
@@ -141,7 +143,15 @@ async function hostedDeck({ database, now }: World): Promise<string> {
   await database
     .insertInto('hosted_deck')
     .values({
-      ...{ id, export_id: `copy-${id}`, task: null, owner: 'alice', project: 'shared', file_name: 'Deck' },
+      ...{
+        id,
+        export_id: `copy-${id}`,
+        task: null,
+        owner: 'alice',
+        project: 'shared',
+        file_name: 'Deck',
+        title: 'Deck',
+      },
       ...{ file_size: 0, access: 'edit', link_revision: 0, created_at: now().toISOString(), edited_at: null },
       expires_at: '2099-01-01T00:00:00.000Z',
     })

@@ -11,6 +11,7 @@ export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
   viewer: [
     ...['getOwner', 'getPlan', 'getUsage'],
     ...['listPresentations', 'getPresentation', 'getPresentationBody', 'listHostedDecks'],
+    'getHostedDeck',
     ...['listProjects', 'getProject', 'getProjectUses', 'getProjectRequest', 'getProjectContents', 'listFiles'],
     'exportBundle',
     ...['listTemplates', 'getTemplate', 'getTemplateUses', 'getTemplateSchema', 'getTemplateSample'],
@@ -21,7 +22,7 @@ export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
   editor: [
     'listKeys',
     ...['runPresentationAgain', 'cancelPresentation', 'deletePresentation', 'revokePresentationLinks'],
-    ...['changeHostedDeck', 'revokeHostedDeckLink'],
+    ...['changeHostedDeck', 'revokeHostedDeckLink', 'deleteHostedDeck'],
     ...[
       'createProject',
       'saveProject',

@@ -33,6 +33,7 @@ const SENTENCES: Readonly<Record<string, (facts: Facts) => AuditSentence>> = {
   'font.put': ({ part, project }) => say`uploaded the font ${part} to ${project}`,
   'font.remove': ({ part, project }) => say`removed the font ${part} from ${project}`,
   'hosted-deck.access': ({ target }) => say`changed who can edit the hosted deck ${target}`,
+  'hosted-deck.delete': ({ target }) => say`deleted the hosted deck ${target}`,
   'hosted-deck.revoke-link': ({ target }) => say`revoked the link of the hosted deck ${target}`,
   'hosted.check': ({ target }) => say`tested the hosted location ${target}`,
   'invitation.accept': ({ detail }) => say`accepted an invitation as ${detail('role')}`,

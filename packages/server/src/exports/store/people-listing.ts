@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OwnerScope } from '../../accounts/owner-scope.ts';
+import { contains } from '../../database/contains.ts';
 import type { Database } from '../../database/schema.ts';
 import { HttpError } from '../../http-status.ts';
 import { LIMITS } from '../../limits.ts';
@@ -134,11 +135,6 @@ export function createPeopleListing(database: Database, now: () => Date): People
 
 function positionOf(row: { readonly id: number; readonly created_at: string }): ListPosition {
   return { createdAt: row.created_at, id: row.id };
-}
-
-function contains(column: 'title' | 'name', text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }
 
 function checkText(text: string | undefined): void {

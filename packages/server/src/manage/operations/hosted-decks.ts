@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { HostedDeckRecord } from '../../hosted-decks/decks.ts';
+import type { DeckPosition, HostedDeckRecord } from '../../hosted-decks/decks.ts';
 import { HttpError } from '../../http-status.ts';
 import { LIMITS } from '../../limits.ts';
 import { type Call, operation } from '../operation.ts';
 import { recordChange } from '../record-change.ts';
+import { wholeNumberText } from '../whole-number.ts';
 
 const TAG = 'Hosted decks';
 const date = z.iso.datetime();
@@ -13,20 +14,58 @@ const accessSchema = z.enum(['edit', 'view', 'sign-in']).meta({
     'What people with the link may do. `edit`: change the deck; `view`: only see, download and copy it; `sign-in`: nothing, unless they sign in and belong to the owner.',
 });
 
+const personSchema = z
+  .strictObject({
+    name: z.string().meta({ description: 'What the person chose, which can be anything, or `Guest` and a number.' }),
+    color: z
+      .string()
+      .nullable()
+      .meta({ description: '`RRGGBB`. Null: none is known.', examples: ['00695C'] }),
+  })
+  .meta({ id: 'HostedDeckPerson', description: 'A person who has a hosted deck open.' });
+
 const hostedDeckSchema = z
   .strictObject({
     id: z.string(),
     presentation: z.int().nullable().meta({ description: 'The presentation that it was exported as. Null: a copy.' }),
     project: z.string().nullable(),
-    name: z.string(),
+    title: z.string().nullable(),
+    name: z.string().meta({ description: 'File name, without its extension.' }),
     access: accessSchema,
     url: z.string().meta({ description: 'The link at which people edit it.' }),
     pages: z.int().min(0).meta({ description: 'Pages that show it at present.' }),
+    people: z.array(personSchema).meta({
+      description: `Who has it open, by name: the first ${LIMITS.hostedDecks.peopleListed.most}. A page whose person is not known yet has none.`,
+    }),
     createdAt: date,
     editedAt: date.nullable().meta({ description: 'When somebody last changed it. Null: nobody has.' }),
     expiresAt: date,
   })
   .meta({ id: 'HostedDeck', description: 'A deck that people edit with the editor of this server.' });
+
+const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9A-Za-z]{1,40})$/;
+const AFTER = 'must be the value of `next` of another page';
+const { perPage: PER_PAGE, text: TEXT } = LIMITS.lists;
+
+const query = z.strictObject({
+  project: z.string().optional(),
+  presentation: wholeNumberText(1, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: 'The deck of this presentation.' }),
+  text: z
+    .string()
+    .max(TEXT.most, `must have at most ${TEXT.most} characters`)
+    .optional()
+    .meta({ description: 'A part of the title or the file name.' }),
+  after: z
+    .string(AFTER)
+    .regex(POSITION, AFTER)
+    .optional()
+    .meta({ description: '`next` of the page before. Default: the newest.' }),
+  limit: wholeNumberText(1, PER_PAGE.most)
+    .default(50)
+    .meta({ description: `Decks on a page, at most ${PER_PAGE.most}.` }),
+});
 
 const listHostedDecks = operation({
   id: 'listHostedDecks',
@@ -35,12 +74,35 @@ const listHostedDecks = operation({
   right: 'viewer',
   tag: TAG,
   summary: 'List the decks that people edit here, newest first',
-  description: `The newest ${LIMITS.hostedDecks.listed.most}, with the copies that people made of them.`,
-  answers: z.strictObject({ items: z.array(hostedDeckSchema) }).meta({ id: 'HostedDeckList' }),
-  async run({ parts, scope }) {
-    const decks = await parts.decks.list(scope, LIMITS.hostedDecks.listed.most);
+  description: 'Also the copies that people made of them. Decks that have expired are left out.',
+  query,
+  answers: z
+    .strictObject({
+      items: z.array(hostedDeckSchema),
+      next: z.string().nullable().meta({ description: '`after` of the next page. Null: this page is the last.' }),
+    })
+    .meta({ id: 'HostedDeckPage' }),
+  async run({ parts, scope, query: { after, limit, ...filter } }) {
+    const position = after === undefined ? undefined : positionOf(after);
+    const { items, next } = await parts.decks.list(scope, { ...filter, after: position, perPage: limit });
     const links = await parts.links();
-    return { body: { items: decks.map((deck) => shown(deck, parts, links)) } };
+    const textual = next === null ? null : `${next.createdAt}_${next.id}`;
+    return { body: { items: items.map((deck) => shown(deck, parts, links)), next: textual } };
+  },
+});
+
+const getHostedDeck = operation({
+  id: 'getHostedDeck',
+  method: 'GET',
+  path: '/owners/{owner}/hosted-decks/{deck}',
+  right: 'viewer',
+  tag: TAG,
+  summary: 'Get a deck that people edit here',
+  answers: hostedDeckSchema,
+  async run({ parts, scope, path }) {
+    const deck = await parts.decks.findIn(scope, path.deck);
+    if (deck === undefined) throw notFound(path.deck);
+    return { body: shown(deck, parts, await parts.links()) };
   },
 });
 
@@ -79,20 +141,57 @@ const revokeHostedDeckLink = operation({
   },
 });
 
-export const HOSTED_DECK_OPERATIONS = [listHostedDecks, changeHostedDeck, revokeHostedDeckLink];
+const deleteHostedDeck = operation({
+  id: 'deleteHostedDeck',
+  method: 'DELETE',
+  path: '/owners/{owner}/hosted-decks/{deck}',
+  right: 'editor',
+  tag: TAG,
+  summary: 'Delete a deck',
+  description:
+    'Deletes the deck, and the presentation that it was exported as. Its link returns 410, and pages that show it are disconnected. Copies stay.',
+  async run(call) {
+    const { parts, scope, path } = call;
+    const deck = await parts.decks.findIn(scope, path.deck);
+    if (deck === undefined) throw notFound(path.deck);
+    const { id, presentation } = deck;
+    if (presentation === null) await parts.decks.remove(id);
+    else await parts.exports.delete(scope, presentation);
+    const details = presentation === null ? {} : { presentation };
+    await recordChange(call, { action: 'hosted-deck.delete', target: id, details });
+    await parts.server?.checkLinks();
+    return undefined;
+  },
+});
+
+export const HOSTED_DECK_OPERATIONS = [
+  listHostedDecks,
+  getHostedDeck,
+  changeHostedDeck,
+  revokeHostedDeckLink,
+  deleteHostedDeck,
+];
 
 function shown(
   deck: HostedDeckRecord,
   { publicUrl, server }: Pick<Call['parts'], 'publicUrl' | 'server'>,
   links: Awaited<ReturnType<Call['parts']['links']>>,
 ) {
-  const { id, linkRevision: revision, fileName: name } = deck;
+  const { id, linkRevision: revision, title, fileName: name } = deck;
   const { presentation, project, access, createdAt, editedAt, expiresAt } = deck;
   const url = `${publicUrl}${links.signDeck({ deck: id, revision })}`;
-  const pages = server?.pagesOfDeck(id) ?? 0;
-  return { id, presentation, project, name, access, url, pages, createdAt, editedAt, expiresAt };
+  const { count: pages, people } = server?.pagesOfDeck(id) ?? { count: 0, people: [] };
+  return {
+    ...{ id, presentation, project, title, name, access, url, pages, people: [...people] },
+    ...{ createdAt, editedAt, expiresAt },
+  };
 }
 
 function notFound(id: string): HttpError {
   return new HttpError('NOT_FOUND', `There is no hosted deck ${JSON.stringify(id.slice(0, 100))}.`);
+}
+
+function positionOf(text: string): DeckPosition {
+  const [, createdAt, id] = POSITION.exec(text)!;
+  return { createdAt: createdAt!, id: id! };
 }

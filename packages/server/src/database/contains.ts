@@ -1,0 +1,7 @@
+import { type SqlBool, sql } from 'kysely';
+
+/** Whether a column has a text in it. The case of A to Z does not matter. */
+export function contains(column: string, text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
+}
