@@ -78,6 +78,7 @@ export {
   type PersonPlace,
   type PersonPresence,
   type PresentCaret,
+  parseCaret,
   parsePresence,
   setPresence,
 } from './presence.ts';

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { createDocument } from './document/create-document.ts';
+import { readDeck } from './document/read-deck.ts';
 import { deleteNodes } from './operations/nodes.ts';
+import { insertInTable, tableIds } from './operations/tables.ts';
 import { insertText } from './operations/text.ts';
 import { caretAt, caretIndexes, othersPresent, type PersonPresence, parsePresence, setPresence } from './presence.ts';
 
@@ -27,6 +29,29 @@ describe('a caret', () => {
     deleteNodes({ doc: yours, origin: 'you' }, 'slide-1', ['title']);
     expect(caretIndexes(yours, caret)).toBeUndefined();
     expect(caretAt(yours, TARGET, 0, 0)).toBeUndefined();
+  });
+
+  it('stays before what others type at it, and a selection outside of what they type at its ends', () => {
+    const { mine, yours } = twoPages();
+    const caret = caretAt(mine, TARGET, 3, 3)!;
+    const selection = caretAt(mine, TARGET, 5, 3)!;
+    const copyOfCaret = JSON.parse(JSON.stringify(caret));
+    insertText({ doc: yours, origin: 'you' }, TARGET, 5, '++');
+    insertText({ doc: yours, origin: 'you' }, TARGET, 3, '--');
+    expect(caretIndexes(yours, copyOfCaret)).toEqual({ anchor: 3, head: 3 });
+    expect(caretIndexes(yours, selection)).toEqual({ anchor: 7, head: 5 });
+  });
+
+  it('is at the start of a cell that has no text yet', () => {
+    const doc = createDocument(editableDeck(scenes.table));
+    const { id: slide } = readDeck(doc).slides[0]!;
+    const node = readDeck(doc).slides[0]!.nodes.find(({ kind }) => kind === 'composite')!.id;
+    insertInTable({ doc, origin: 'you' }, { slide, node }, 'rows', 1);
+    const { rows, columns } = tableIds(doc, { slide, node })!;
+    const caret = caretAt(doc, { slide, node, row: rows[1]!, column: columns[0]! }, 0, 0)!;
+    expect(caretIndexes(doc, caret)).toEqual({ anchor: 0, head: 0 });
+    deleteNodes({ doc, origin: 'you' }, slide, [node]);
+    expect(caretIndexes(doc, caret)).toBeUndefined();
   });
 
   it('with a position that another page made up is nowhere', () => {

@@ -1,6 +1,7 @@
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { type TextTarget, textOf } from './operations/edit.ts';
+import { mapIn, rootsOf } from './document/roots.ts';
+import { nodeOf, type TextTarget, textOf } from './operations/edit.ts';
 
 /** Where somebody is in a deck. Everything is absent or empty if nothing is selected. */
 export interface PersonPlace {
@@ -18,31 +19,46 @@ export interface PersonPresence extends PersonPlace {
   readonly color: string;
 }
 
-/** A caret or a selection in a text, which moves with the characters around it. The positions are those of Yjs, as JSON. */
+/**
+ * A caret or a selection in a text, which moves with the characters around it. The positions are those of Yjs, as JSON. A cell without a
+ * text has none.
+ */
 export interface PresentCaret {
   readonly text: TextTarget;
-  readonly anchor: unknown;
-  readonly head: unknown;
+  readonly anchor?: unknown;
+  readonly head?: unknown;
 }
 
 /** Indexes in a text → a caret that other pages can place. Undefined if the text is gone. */
 export function caretAt(doc: Y.Doc, target: TextTarget, anchor: number, head: number): PresentCaret | undefined {
   const text = textOf(doc, target);
-  if (!text) return undefined;
+  if (!text) return isEmptyCell(doc, target) ? { text: target } : undefined;
+  // What others type at a caret, or at an end of a selection, is outside of it, as in the text field of its owner.
+  const start = anchor === head ? -1 : Math.min(anchor, head);
   const position = (index: number) => {
-    return Y.relativePositionToJSON(
-      Y.createRelativePositionFromTypeIndex(text, Math.max(0, Math.min(index, text.length))),
-    );
+    const inside = Math.max(0, Math.min(index, text.length));
+    const side = index === start ? AFTER : BEFORE;
+    return Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, inside, side));
   };
   return { text: target, anchor: position(anchor), head: position(head) };
 }
 
-/** The indexes of a caret now. Undefined if its text is gone. */
+/** The character that a position of Yjs stays beside: the one after it, or the one before it. */
+const AFTER = 0;
+const BEFORE = -1;
+
+/** A cell has no text before somebody types into it. */
+function isEmptyCell(doc: Y.Doc, target: TextTarget): boolean {
+  return 'row' in target && mapIn(nodeOf(rootsOf(doc), target), 'table') !== undefined;
+}
+
+/** The indexes of a caret now. Undefined if its text is gone, or if what it is beside has not arrived yet. */
 export function caretIndexes(
   doc: Y.Doc,
   { text: target, anchor, head }: PresentCaret,
 ): { readonly anchor: number; readonly head: number } | undefined {
   const text = textOf(doc, target);
+  if (!text && anchor === undefined && isEmptyCell(doc, target)) return { anchor: 0, head: 0 };
   const [from, to] = [anchor, head].map((position) => indexOf(doc, text, position));
   return from === undefined || to === undefined ? undefined : { anchor: from, head: to };
 }
@@ -77,7 +93,8 @@ export function parsePresence(value: unknown): PersonPresence | undefined {
   return { name, color, nodes, ...(slide !== undefined && { slide }), ...(parsed && { caret: parsed }) };
 }
 
-function parseCaret(value: unknown): PresentCaret | undefined {
+/** A caret that another page sent, or undefined. */
+export function parseCaret(value: unknown): PresentCaret | undefined {
   if (!isObject(value) || !isObject(value.text)) return undefined;
   const { slide, node, row, column } = value.text;
   if (!isShort(slide) || !isShort(node)) return undefined;

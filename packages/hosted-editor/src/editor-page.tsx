@@ -11,6 +11,7 @@ import { Properties } from './properties/properties.tsx';
 import { useSession } from './session/session.ts';
 import { useSharedPlace } from './session/use-shared-place.ts';
 import { Notes } from './stage/notes.tsx';
+import { useTextsOfOthers } from './stage/others-in-texts.tsx';
 import { Stage } from './stage/stage.tsx';
 import { Toolbar } from './top-bar/toolbar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
@@ -24,7 +25,11 @@ export function EditorPage() {
   const slide = useView((view) => view.slide);
   const editing = useView((view) => view.editing?.node);
   const live = useView((view) => view.live);
-  useEffect(() => drawing.focus(slide, editing === undefined ? [] : [editing]), [drawing, slide, editing]);
+  const others = useTextsOfOthers(slide);
+  useEffect(
+    () => drawing.focus(slide, editing === undefined ? others : [editing, ...others]),
+    [drawing, slide, editing, others],
+  );
   useEffect(() => drawing.override(live), [drawing, live]);
   const isPresenting = useView((view) => view.isPresenting);
   const isPrinting = useView((view) => view.isPrinting);

@@ -57,6 +57,49 @@ describe.runIf(browser)('people who edit one deck', () => {
     }
   });
 
+  it('see the caret of the other one, with the name, and what the other one has selected', async () => {
+    const caret = anna.locator('.dw-other-caret');
+    await caret.waitFor();
+    const before = (await caret.boundingBox())!;
+    await anna
+      .locator('.dw-other-name')
+      .getByText(/^Guest \d+$/)
+      .waitFor();
+    await ben.keyboard.press('Home');
+    await expect.poll(async () => (await caret.boundingBox())!.x).toBeLessThan(before.x - 100);
+    await ben.keyboard.press('Shift+Control+ArrowRight');
+    const selected = anna.locator('.dw-other-selected');
+    await expect.poll(async () => (await selected.boundingBox())?.width).toBeGreaterThan(20);
+    await ben.keyboard.press('End');
+    await selected.waitFor({ state: 'detached' });
+  });
+
+  it('see it beside the same letters while they type before it, and no picture is drawn for its movement', async () => {
+    const place = async () => (await anna.locator('.dw-other-caret').boundingBox())!.x;
+    const before = await place();
+    await anna.keyboard.press('Control+Home');
+    await anna.keyboard.type('iii');
+    await expect.poll(place).toBeGreaterThan(before + 15);
+    // What is typed at the caret of somebody else is behind it, as in the text field of that person.
+    await anna.keyboard.press('End');
+    const end = await place();
+    await anna.keyboard.type('ii');
+    await expect.poll(() => words()).toBe('iiiOur Year in review so farii');
+    await anna.locator('[data-save-state="saved"]').waitFor();
+    await expect.poll(async () => Math.abs((await place()) - end)).toBeLessThan(3);
+    for (let step = 0; step < 2; step += 1) await anna.keyboard.press('Backspace');
+    await anna.keyboard.press('Control+Home');
+    for (let step = 0; step < 3; step += 1) await anna.keyboard.press('Delete');
+    await expect.poll(() => words()).toBe('Our Year in review so far');
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3);
+    const picture = anna.locator('#stage .dw-canvas-picture');
+    await anna.waitForTimeout(500);
+    const drawn = await picture.getAttribute('src');
+    await ben.keyboard.press('Home');
+    await expect.poll(place).toBeLessThan(before - 100);
+    expect(await picture.getAttribute('src')).toBe(drawn);
+  });
+
   it('undo only what they did themselves', async () => {
     // On a slow machine there are pauses between the letters, which make several steps of them.
     for (let step = 0; step < 4 && words() !== 'Year in review so far'; step += 1) {
@@ -67,6 +110,31 @@ describe.runIf(browser)('people who edit one deck', () => {
     await expect.poll(() => ben.locator('.dw-text-field').inputValue()).toBe('Year in review so far');
     await anna.keyboard.press('Escape');
     await ben.keyboard.press('Escape');
+  });
+
+  it('see the caret of the other one in a cell, also in one that is still empty', async () => {
+    for (const page of [anna, ben]) await page.locator('[data-slide]').nth(3).click();
+    const table = open.served
+      .deck()
+      .slides[3]!.nodes.find((node) => node.kind === 'composite' && node.meaning.kind === 'table')!;
+    const frame = (await anna.locator(`[data-object="${table.id}"]`).boundingBox())!;
+    await ben.locator(`[data-object="${table.id}"]`).focus();
+    await ben.keyboard.press('Enter');
+    const caret = anna.locator('.dw-other-caret');
+    await caret.waitFor();
+    const first = (await caret.boundingBox())!;
+    expect(first.x).toBeGreaterThan(frame.x);
+    expect(first.y).toBeLessThan(frame.y + 60);
+    await ben.keyboard.press('Tab');
+    await expect.poll(async () => (await caret.boundingBox())?.x).toBeGreaterThan(first.x + 50);
+    await ben.getByRole('button', { name: 'Column after' }).click();
+    await ben.locator('.dw-text-field').focus();
+    await ben.keyboard.press('Tab');
+    await ben.keyboard.type('!');
+    await expect.poll(() => JSON.stringify(open.served.deck().slides[3])).toContain('"text":"!"');
+    await ben.keyboard.press('Escape');
+    await caret.waitFor({ state: 'detached' });
+    for (const page of [anna, ben]) await page.locator('[data-slide]').nth(0).click();
   });
 
   it('continue without a connection, and catch up with each other later', async () => {

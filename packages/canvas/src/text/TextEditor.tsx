@@ -36,8 +36,8 @@ export interface TextEditorProps {
   readonly maxLength?: number | undefined;
   /** Called before a key is handled, except while an input method is at work. Returns true if the host has handled it. */
   readonly onKey?: ((event: KeyboardEvent, selected: TextRange) => boolean) | undefined;
-  /** Called with what is selected after each change of it. */
-  readonly onSelect?: ((selected: TextRange) => void) | undefined;
+  /** Called with what is selected after each change of it, and with the end of it that moves. */
+  readonly onSelect?: ((selected: TextRange, caret: number) => void) | undefined;
   /** Called when an arrow key would leave the text. Default: the caret stays in it. */
   readonly onLeave?: ((move: Leaving) => void) | undefined;
   /** Called when a person is done. `outside`: the pointer went down elsewhere, except on elements with `data-keeps-text`. */
@@ -89,7 +89,7 @@ export function TextEditor(props: TextEditorProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for another selection, not for another function.
   useEffect(() => {
-    onSelect?.(rangeOf(anchor, caret));
+    onSelect?.(rangeOf(anchor, caret), caret.offset);
   }, [anchor, caret.offset]);
 
   useEffect(() => {

@@ -21,6 +21,8 @@ interface ViewState {
   readonly editing: (TextPlace & { readonly start: 'end' | 'all' | Point }) | undefined;
   /** What is selected in the text that is edited. */
   readonly range: { readonly start: number; readonly end: number };
+  /** The end of the range that moves. */
+  readonly caret: number;
   /** The slide as it looks while something is dragged. */
   readonly live: EditableSlide | undefined;
   readonly dialog: DialogName | undefined;
@@ -38,6 +40,7 @@ export const useView = create<ViewState>(() => ({
   selected: [],
   editing: undefined,
   range: { start: 0, end: 0 },
+  caret: 0,
   live: undefined,
   dialog: undefined,
   isPresenting: false,
@@ -66,5 +69,5 @@ export function select(ids: readonly string[]): void {
 }
 
 export function editText(place: TextPlace, start: 'end' | 'all' | Point = 'end'): void {
-  useView.setState({ selected: [place.node], editing: { ...place, start }, range: { start: 0, end: 0 } });
+  useView.setState({ selected: [place.node], editing: { ...place, start }, range: { start: 0, end: 0 }, caret: 0 });
 }

@@ -1,4 +1,4 @@
-import { guestName } from '@deckwright/deck-document';
+import { guestName, type PresentCaret, parseCaret } from '@deckwright/deck-document';
 import type { Awareness } from 'y-protocols/awareness';
 import { create } from 'zustand';
 import { announce } from '../ui/announcer.tsx';
@@ -11,11 +11,12 @@ export interface Participant {
   readonly color: string;
   readonly slide?: string | undefined;
   readonly selected: readonly string[];
-  /** The node whose text the person edits. */
-  readonly editing?: string | undefined;
+  /** Where in the text that the person edits. */
+  readonly caret?: PresentCaret | undefined;
   readonly isSelf: boolean;
 }
 
+/** White letters on each of them have a contrast of 4.5 at least. */
 const COLORS = ['C2185B', '7B1FA2', '303F9F', '00695C', '33691E', 'BF360C', '5D4037', '0277BD'];
 const NAME_KEY = 'deckwright-name';
 const LONGEST_NAME = 60;
@@ -79,18 +80,18 @@ function peopleOf(awareness: Awareness): readonly Participant[] {
 }
 
 function personOf(client: number, state: Record<string, unknown>, own: number): Participant {
-  const { name, color, slide, selected, editing } = state;
+  const { name, color, slide, selected, caret } = state;
   const words = typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME) : '';
   const isSelf = client === own;
   return {
     client,
     name: words === '' ? (isSelf ? 'You' : guestName(client)) : words,
-    color: typeof color === 'string' && /^[0-9A-F]{6}$/i.test(color) ? color : COLORS[client % COLORS.length]!,
+    color: COLORS.find((known) => known === color) ?? COLORS[client % COLORS.length]!,
     slide: typeof slide === 'string' ? slide : undefined,
     selected: Array.isArray(selected)
       ? selected.filter((id): id is string => typeof id === 'string').slice(0, 200)
       : [],
-    editing: typeof editing === 'string' ? editing : undefined,
+    caret: parseCaret(caret),
     isSelf,
   };
 }

@@ -10,6 +10,7 @@ import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { ContextMenu } from './context-menu.tsx';
+import { OthersInTexts } from './others-in-texts.tsx';
 import { OthersOnSlide } from './others-on-slide.tsx';
 import { Prompts } from './prompts.tsx';
 import { TextOnSlide } from './text-on-slide.tsx';
@@ -128,6 +129,7 @@ export function Stage() {
             </Canvas>
             {canEdit && <Prompts slide={slide} zoom={zoom} />}
             <OthersOnSlide slide={slide} zoom={zoom} />
+            <OthersInTexts slide={slide} zoom={zoom} />
           </>
         )}
       </Viewport>

@@ -82,8 +82,9 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
       start={start}
       isShared
       onChange={(next, _phase, caret) => type(next, caret)}
-      onSelect={(range) => {
+      onSelect={(range, caret) => {
         const { range: before } = useView.getState();
+        useView.setState({ caret });
         if (before.start === range.start && before.end === range.end) return;
         useView.setState({ range });
         useNextStyle.setState({ style: undefined });
