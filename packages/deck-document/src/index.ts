@@ -55,6 +55,7 @@ export {
   moveSlides,
   type SlideChange,
   setDeckTitle,
+  setFirstSlideNumber,
   setNotes,
   slideIds,
 } from './operations/slides.ts';

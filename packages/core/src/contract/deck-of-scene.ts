@@ -4,17 +4,18 @@ import type { CompositeNode, Scene, SceneLayout, SceneNode, SceneSlide, TextNode
 
 /** Scene → EditableDeck. Leaves out everything that layout computes. The ids of its slides are `slide-1`, `slide-2`, … */
 export function editableDeck(scene: Scene): EditableDeck {
-  const { size, language, theme, properties, pictures } = scene;
+  const { size, language, theme, properties, firstSlideNumber, pictures } = scene;
   return {
     size,
     language,
     theme,
     ...(isEverywhere(scene) && { fonts: 'everywhere' }),
     properties,
+    ...(firstSlideNumber !== undefined && { firstSlideNumber }),
     layouts: scene.layouts.map((layout) => ({ ...layout, nodes: layout.nodes.map(editableNode) })),
     slides: scene.slides.map((slide, index) => {
       const layout = scene.layouts.find(({ key }) => key === slide.layout);
-      return editableSlide(slide, layout, index + 1);
+      return editableSlide(slide, layout, index + 1, scene.slides.slice(0, index));
     }),
     pictures,
   };
@@ -29,10 +30,34 @@ function editableSlide(
   { title, ...slide }: SceneSlide,
   layout: SceneLayout | undefined,
   number: number,
+  before: readonly SceneSlide[],
 ): EditableSlide {
   const nodes = slide.nodes.map(editableNode);
-  const isUsual = layout !== undefined && title === usualTitle(slide.nodes, layout, number);
-  return { ...slide, id: `slide-${number}`, ...(!isUsual && { title }), nodes };
+  const usual = layout && usualTitle(slide.nodes, layout, number);
+  const part = partIn(title);
+  const isNumbered =
+    usual !== undefined && title === numberedTitle(usual, part, before) && usual !== title && part !== undefined;
+  return {
+    ...slide,
+    id: `slide-${number}`,
+    ...(isNumbered ? { part } : usual !== title && { title }),
+    nodes,
+  };
+}
+
+/** The number in parentheses at the end of a title. */
+function partIn(title: string): number | undefined {
+  const part = Number(/ \((\d{1,6})\)$/.exec(title)?.[1]);
+  return part >= 2 ? part : undefined;
+}
+
+/** The title of a slide that is a part of a divided one, with its number if an earlier slide has the same title. */
+export function numberedTitle(
+  title: string,
+  part: number | undefined,
+  before: readonly { readonly title: string }[],
+): string {
+  return part !== undefined && before.some((slide) => slide.title === title) ? `${title} (${part})` : title;
 }
 
 /** The title of a slide that states none: its text with that role, that of its layout, or else the layout's name. `number` is the slide's. */

@@ -39,6 +39,13 @@ export interface EditableSlide extends Omit<SceneSlide, 'nodes' | 'title'> {
   readonly id: string;
   /** For outlines and screen readers. Absent: the text of the node with the role `title`, or else that of the layout, or its name. */
   readonly title?: string;
+  /**
+   * The part that this slide is of one that was divided, from 2. Its title has the number in parentheses if an earlier slide has the same
+   * one.
+   */
+  readonly part?: number;
+  /** Keys of slots for a picture, a chart or a table that an editor prompts for until a node fills them. Files do not show them. */
+  readonly openSlots?: readonly string[];
   readonly nodes: readonly EditableNode[];
 }
 
@@ -54,6 +61,8 @@ export interface EditableDeck {
   /** `everywhere`: texts are measured with fonts that every computer has, and none is embedded. */
   readonly fonts?: 'everywhere';
   readonly properties: DocumentProperties;
+  /** The number of the first slide. Default: 1. */
+  readonly firstSlideNumber?: number;
   readonly layouts: readonly EditableLayout[];
   readonly slides: readonly EditableSlide[];
   /** Their bytes are kept apart, under their ids. */

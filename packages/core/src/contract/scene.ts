@@ -303,6 +303,8 @@ export interface Scene {
   readonly language: string;
   readonly theme: Theme;
   readonly properties: DocumentProperties;
+  /** The number of the first slide, which the texts of slides have already. Default: 1. */
+  readonly firstSlideNumber?: number;
   readonly layouts: readonly SceneLayout[];
   readonly slides: readonly SceneSlide[];
   readonly pictures: readonly ScenePicture[];

@@ -51,11 +51,32 @@ describe('an export of an editable deck', () => {
     expect(slides[1]).toEqual((await rendered(deck)).slides[1]);
   });
 
+  it('numbers the titles of a divided slide, until one has other words', async () => {
+    const [first] = scene.slides;
+    const divided = {
+      ...scene,
+      slides: [first!, ...[2, 3].map((n) => ({ ...first!, title: `${first!.title} (${n})` }))],
+    };
+    const titlesOf = async (one: EditableDeck) => (await rendered(one)).slides.map(({ title }) => title);
+    const own = editableDeck(divided);
+    expect(await titlesOf(own)).toEqual(divided.slides.map(({ title }) => title));
+    const change = (node: EditableDeck['slides'][number]['nodes'][number]) => {
+      return node.role === 'title' ? withWords(node as EditableText, 'Other words') : node;
+    };
+    expect(await titlesOf(withNodes(own, 2, change))).toEqual([first!.title, 'Other words', `${first!.title} (3)`]);
+    expect(await titlesOf({ ...own, slides: own.slides.slice(2) })).toEqual([first!.title]);
+  });
+
   it('numbers the slides in their order', async () => {
     const numbered = editableDeck(scenes.slideNumber);
     const { slides } = await rendered({ ...numbered, slides: numbered.slides.toReversed() });
     const numbers = slides.flatMap(({ nodes }) => nodes.filter((node) => node.role === 'slideNumber'));
     expect(numbers.map((node) => wordsOf(node as TextNode).join(''))).toEqual(['Page 1', 'Page 2', 'Page 3']);
+    const later = await rendered({ ...numbered, firstSlideNumber: 0 });
+    const first = later.slides[0]!.nodes.find((node) => node.role === 'slideNumber');
+    expect(wordsOf(first as TextNode)).toEqual(['Page 0']);
+    expect(later.firstSlideNumber).toBe(0);
+    expect(editableDeck(later).firstSlideNumber).toBe(0);
   });
 
   it('lists the fonts in use, and reports what no font has', async () => {

@@ -4,6 +4,7 @@ import {
   type EditableNode,
   type EditableSlide,
   type FormatAdapter,
+  numberedTitle,
   type Scene,
   type SceneLayout,
   type SceneNode,
@@ -63,17 +64,20 @@ export function layOutDeck(deck: EditableDeck, { fonts, claims, slides: range }:
     .map((layout, index) => ({ layout, index }))
     .filter(({ layout }) => range === undefined || used.has(layout.key))
     .map(({ layout, index }) => layOutLayout(layout, index, deck, session));
-  const slides = shown.map(({ slide, number }) => layOutSlide(slide, number, deck, layouts, session));
+  const slides: SceneSlide[] = [];
+  for (const { slide, number } of shown)
+    slides.push(layOutSlide(slide, number, deck, { layouts, before: slides }, session));
   if (deck.fonts === undefined) {
     session.notices.addAll(substitutionNotices(session.substitutions, deck.theme, session.fonts));
   }
-  const { size, language, theme, properties, pictures } = deck;
+  const { size, language, theme, properties, firstSlideNumber, pictures } = deck;
   const byId = <T extends { readonly id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1);
   const scene = freeze({
     size,
     language,
     theme,
     properties,
+    ...(firstSlideNumber !== undefined && { firstSlideNumber }),
     layouts,
     slides,
     pictures: pictures.toSorted(byId),
@@ -89,20 +93,28 @@ function layOutLayout(layout: EditableLayout, index: number, deck: EditableDeck,
 }
 
 function layOutSlide(
-  { id: _, ...slide }: EditableSlide,
+  { id: _, part, openSlots: _slots, ...slide }: EditableSlide,
   number: number,
   deck: EditableDeck,
-  layouts: readonly SceneLayout[],
+  { layouts, before }: { readonly layouts: readonly SceneLayout[]; readonly before: readonly SceneSlide[] },
   session: LayoutSession,
 ): SceneSlide {
   const { key } = layoutOf(slide.layout, number, deck);
   checkNodes(slide, `/slides/${number - 1}`, deck);
-  const nodes = layOutNodes(slide.nodes, number, session);
+  const shown = number + (deck.firstSlideNumber ?? 1) - 1;
+  const nodes = layOutNodes(slide.nodes, number, session, shown);
   const layout = layouts.find((one) => one.key === key)!;
-  return { ...slide, title: slide.title ?? usualTitle(nodes, layout, number), nodes };
+  const title = slide.title ?? numberedTitle(usualTitle(nodes, layout, number), part, before);
+  return { ...slide, title, nodes };
 }
 
-function layOutNodes(nodes: readonly EditableNode[], number: number, session: LayoutSession): readonly SceneNode[] {
+/** `number` is the slide's place, or 0 for a layout, and `shown` what its slide number is. */
+function layOutNodes(
+  nodes: readonly EditableNode[],
+  number: number,
+  session: LayoutSession,
+  shown?: number,
+): readonly SceneNode[] {
   const tools = createTools(session, {
     number,
     first: number,
@@ -112,5 +124,5 @@ function layOutNodes(nodes: readonly EditableNode[], number: number, session: La
     numberHidden: false,
     isOfTemplate: () => false,
   });
-  return nodes.map((node) => layOutNode(node, tools));
+  return nodes.map((node) => layOutNode(node, tools, shown));
 }

@@ -15,17 +15,17 @@ import { layOutChart } from './chart.ts';
 import { withParagraph } from './repairs.ts';
 import { layOutTable } from './table.ts';
 
-/** Lays out a node of a slide, or of a layout, which has the slide number 0. */
-export function layOutNode(node: EditableNode, tools: LayoutTools): SceneNode {
-  if (node.kind === 'text') return layOutText(node, tools);
-  return node.kind === 'composite' ? layOutComposite(node, tools) : node;
+/** Lays out a node of a slide, whose fields show its number, or of a layout, which has none. */
+export function layOutNode(node: EditableNode, tools: LayoutTools, slideNumber: number | undefined): SceneNode {
+  if (node.kind === 'text') return layOutText(node, tools, slideNumber);
+  return node.kind === 'composite' ? layOutComposite(node, tools, slideNumber) : node;
 }
 
 /** Texts were fitted when the deck was made, so their sizes stay. */
-function layOutText(node: EditableText, tools: LayoutTools): TextNode {
+function layOutText(node: EditableText, tools: LayoutTools, slideNumber: number | undefined): TextNode {
   const { box, insets, anchor, columns } = node;
   const frame = { insets, anchor, fit: 'grow', minSize: 1, ...(columns && { columns }) } as const;
-  const paragraphs = numbered(withParagraph(node.paragraphs, tools.theme), tools.slideNumber);
+  const paragraphs = numbered(withParagraph(node.paragraphs, tools.theme), slideNumber);
   return { ...node, ...aroundAnchor(tools.text(paragraphs, box, frame, node), box) };
 }
 
@@ -44,19 +44,24 @@ function aroundAnchor(block: TextBlock, { height }: Box): TextBlock {
 const ROUNDING = 1e-3;
 
 /** The fields of a slide show its number. */
-function numbered(paragraphs: readonly Paragraph[], number: number): readonly Paragraph[] {
+function numbered(paragraphs: readonly Paragraph[], number: number | undefined): readonly Paragraph[] {
   const isNumber = ({ field }: Run) => field === 'slideNumber';
-  if (number === 0 || !paragraphs.some(({ runs }) => runs.some(isNumber))) return paragraphs;
+  if (number === undefined || !paragraphs.some(({ runs }) => runs.some(isNumber))) return paragraphs;
   const text = String(number);
   return paragraphs.map((one) => ({ ...one, runs: one.runs.map((run) => (isNumber(run) ? { ...run, text } : run)) }));
 }
 
-function layOutComposite({ drawing, ...node }: EditableComposite, tools: LayoutTools): SceneNode {
+function layOutComposite(
+  { drawing, ...node }: EditableComposite,
+  tools: LayoutTools,
+  slideNumber: number | undefined,
+): SceneNode {
   const { meaning } = node;
   if (meaning.kind === 'table') return layOutTable(node, meaning, tools);
   if (meaning.kind === 'chart') return layOutChart(node, meaning, tools);
   const isDrawn = drawing !== undefined && !tools.claims(meaning.kind);
-  return { ...node, parts: isDrawn ? drawnIn(node.box, drawing).map((part) => layOutNode(part, tools)) : [] };
+  const drawn = isDrawn ? drawnIn(node.box, drawing) : [];
+  return { ...node, parts: drawn.map((part) => layOutNode(part, tools, slideNumber)) };
 }
 
 /** The nodes of a plugin's drawing, moved and scaled to a box. Sizes of texts stay. */

@@ -23,7 +23,8 @@ function fillDocument(roots: Roots, deck: EditableDeck): void {
   const numbers = slideNumbers(deck.slides.map(({ id }) => id));
   const { title, author, company, subject } = deck.properties;
   const once = { size: deck.size, language: deck.language, theme: deck.theme, fonts: deck.fonts };
-  for (const [key, value] of Object.entries({ ...once, title, author, company, subject })) {
+  const { firstSlideNumber } = deck;
+  for (const [key, value] of Object.entries({ ...once, firstSlideNumber, title, author, company, subject })) {
     if (value !== undefined) roots.deck.set(key, value);
   }
   fillLayouts(roots, deck, numbers);

@@ -22,7 +22,13 @@ export function readShared(roots: Roots): {
   readonly deck: Omit<EditableDeck, 'slides'>;
   readonly context: SlideContext;
 } {
-  const { size, language, theme, fonts } = plainIn<EditableDeck>(roots.deck, ['size', 'language', 'theme', 'fonts']);
+  const { size, language, theme, fonts, firstSlideNumber } = plainIn<EditableDeck>(roots.deck, [
+    'size',
+    'language',
+    'theme',
+    'fonts',
+    'firstSlideNumber',
+  ]);
   if (!size || language === undefined || !theme) throw new TypeError('The document is not that of a deck.');
   const numbers = slideNumbers(ordered(roots.slides).map(([id]) => id));
   const linkOf = (link: DocumentLink) => deckLink(link, numbers);
@@ -30,7 +36,16 @@ export function readShared(roots: Roots): {
   const pictures = byOrder(roots.pictures).map(({ order, ...picture }): ScenePicture => picture);
   const properties = plainIn<DocumentProperties>(roots.deck, ['title', 'author', 'company', 'subject']);
   return {
-    deck: { size, language, theme, ...(fonts && { fonts }), properties, layouts, pictures },
+    deck: {
+      size,
+      language,
+      theme,
+      ...(fonts && { fonts }),
+      properties,
+      ...(firstSlideNumber !== undefined && { firstSlideNumber }),
+      layouts,
+      pictures,
+    },
     context: {
       linkOf,
       language,

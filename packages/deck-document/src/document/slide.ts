@@ -6,7 +6,7 @@ import { createNode, type NodeContext, readNodes } from './node.ts';
 import { createMap, entriesIn, plainIn, textIn } from './roots.ts';
 
 /** Members of a slide that are plain data and the same in a deck. */
-const SLIDE_KEYS = ['layout', 'background', 'title', 'section', 'hidden', 'language'] as const;
+const SLIDE_KEYS = ['layout', 'background', 'title', 'part', 'openSlots', 'section', 'hidden', 'language'] as const;
 
 export function createSlide(
   slide: EditableSlide,

@@ -8,6 +8,7 @@ import {
   chartValues,
   columnValues,
   deckTitle,
+  firstSlideNumber,
   id,
   layout,
   nodeValues,
@@ -85,7 +86,7 @@ const slide = members(slideValues, {
 
 /** The maps of a document. Members of `deck` and drawings that are not here never change. */
 export const ROOTS: Readonly<Record<string, Structure>> = {
-  deck: members({ title: deckTitle }),
+  deck: members({ title: deckTitle, firstSlideNumber }),
   layouts: entries('layouts', layouts, value(layout), id),
   slides: entries('slides', slides, slide, id),
   pictures: entries('pictures', pictures, value(picture), id),

@@ -141,6 +141,8 @@ export const slideValues = {
   layout: name,
   background,
   title: label,
+  part: z.int().min(2).max(999_999),
+  openSlots: z.array(name).max(100),
   section: name,
   hidden: z.boolean(),
   language,
@@ -269,6 +271,8 @@ export const picture = z.strictObject({
 });
 
 export const deckTitle = z.string().max(1_000);
+/** As far as PowerPoint counts. */
+export const firstSlideNumber = z.int().min(0).max(9_999);
 
 /** A layout as a whole: only the owner of a deck decides which ones it has, so its parts are not checked here. */
 export const layout = z.strictObject({ order, layout: z.looseObject({ key: z.string() }) });

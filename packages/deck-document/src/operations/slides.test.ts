@@ -18,12 +18,14 @@ import {
   setOpacity,
 } from './nodes.ts';
 import {
+  addSlideOfLayout,
   addSlides,
   changeSlides,
   deleteSlides,
   duplicateSlides,
   moveSlides,
   setDeckTitle,
+  setFirstSlideNumber,
   setNotes,
   slideIds,
 } from './slides.ts';
@@ -99,6 +101,26 @@ describe('a slide', () => {
     setNotes(edit, 'slide-1', '');
     const [slide] = readDeck(doc).slides;
     expect(['background', 'title', 'notes'].filter((key) => key in slide!)).toEqual([]);
+  });
+
+  it('has another number if the first slide has, and keeps which part of a divided one it is', () => {
+    const { doc, edit, deck } = documentOf('slideLinks');
+    setFirstSlideNumber(edit, 0);
+    expect(readDeck(doc).firstSlideNumber).toBe(0);
+    setFirstSlideNumber(edit, 1);
+    expect(readDeck(doc)).toStrictEqual(deck);
+    const [id] = addSlides(edit, 1, [{ ...deck.slides[0]!, part: 2 }]);
+    expect(readDeck(doc).slides.find((slide) => slide.id === id)!.part).toBe(2);
+  });
+
+  it('of a layout prompts for the pictures, charts and tables that its slots are for', () => {
+    const { doc, edit } = documentOf('kitchenSink');
+    const id = addSlideOfLayout(edit, 0, 'data')!;
+    expect(readDeck(doc).slides[0]).toMatchObject({ id, openSlots: ['chart', 'table'] });
+    changeSlides(edit, [id], { openSlots: ['table'] });
+    expect(readDeck(doc).slides[0]!.openSlots).toEqual(['table']);
+    changeSlides(edit, [id], { openSlots: undefined });
+    expect(readDeck(doc).slides[0]).not.toHaveProperty('openSlots');
   });
 
   it('has notes whose characters are never divided', () => {

@@ -34,19 +34,23 @@ export function addSlides(
   });
 }
 
-/** Adds a slide with an empty text for each text that the layout has a slot for. Undefined if the document has no such layout. */
+/** Adds a slide on which all slots of the layout are empty. Undefined if the document has no such layout. */
 export function addSlideOfLayout(edit: DocumentEdit, index: number, key: string): string | undefined {
   return change(edit, (roots) => {
     const layout = roots.layouts.get(key)?.layout;
     const language = roots.deck.get('language') as string;
     if (!layout) return undefined;
     const nodes = layout.slots.flatMap((slot) => emptyText(slot) ?? []);
-    const [id] = addSlides(edit, index, [{ layout: key, nodes, hidden: false, language }]);
+    const openSlots = layout.slots.filter(({ type }) => OBJECTS.has(type)).map((slot) => slot.key);
+    const open = openSlots.length > 0 && { openSlots };
+    const [id] = addSlides(edit, index, [{ layout: key, nodes, hidden: false, language, ...open }]);
     const entry = slideOf(roots, id!);
     for (const slot of layout.slots) keepPromptFormat(entry, slot);
     return id;
   });
 }
+
+const OBJECTS: ReadonlySet<Slot['type']> = new Set(['picture', 'chart', 'table']);
 
 function emptyText({ key, name, role, box, rotation, text }: Slot): EditableSlide['nodes'][number] | undefined {
   if (!text) return undefined;
@@ -134,6 +138,7 @@ export interface SlideChange {
   readonly section?: string | undefined;
   readonly title?: string | undefined;
   readonly layout?: string;
+  readonly openSlots?: readonly string[] | undefined;
 }
 
 export function changeSlides(edit: DocumentEdit, ids: readonly string[], members: SlideChange): void {
@@ -167,6 +172,11 @@ function replaceDifference(text: Y.Text, wanted: string): void {
   const inserted = next.slice(start, next.length - end).join('');
   if (removed > 0) text.delete(index, removed);
   if (inserted !== '') text.insert(index, inserted);
+}
+
+/** The number of the first slide. */
+export function setFirstSlideNumber(edit: DocumentEdit, number: number): void {
+  change(edit, ({ deck }) => setMember(deck, 'firstSlideNumber', number === 1 ? undefined : number));
 }
 
 /** The title of the deck. Empty: the deck has none. */

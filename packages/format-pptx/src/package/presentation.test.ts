@@ -13,6 +13,12 @@ test('the presentation lists masters before slides', async () => {
   expect(after).toContain('<p:sldSz cx="12192000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/>');
 });
 
+test('the presentation states the number of its first slide if it is another one than 1', async () => {
+  const xmlOf = async (one: typeof deck) => xmlPart(await finished(one), 'ppt/presentation.xml');
+  expect(await xmlOf({ ...deck, firstSlideNumber: 5 })).toContain(' firstSlideNum="5"');
+  expect(await xmlOf(deck)).not.toContain('firstSlideNum');
+});
+
 describe('the sections', () => {
   const named = (section?: string) => slide([title('T')], section === undefined ? {} : { section });
   const xmlOf = async (...names: readonly (string | undefined)[]) =>

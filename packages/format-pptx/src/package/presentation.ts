@@ -12,6 +12,11 @@ function savingXml({ faces, whole }: EmbeddedFonts): string {
   return (faces.length > 0 ? ' embedTrueTypeFonts="1"' : '') + (whole ? '' : ' saveSubsetFonts="1"');
 }
 
+/** The number of the first slide (ECMA-376 Part 1 §19.2.1.26). */
+function firstNumberXml(number: number | undefined): string {
+  return number === undefined ? '' : ` firstSlideNum="${number}"`;
+}
+
 /** A portrait page for notes at every slide size. pptxgenjs swaps width and height of the slide. */
 const NOTES_SIZE = '<p:notesSz cx="6858000" cy="9144000"/>';
 
@@ -24,7 +29,7 @@ function listXml(tag: string, entries: readonly string[]): string {
  * The presentation of the scaffold with all slides, its notes master only if a slide has notes and before the list of
  * slides, as the schema wants it (ECMA-376 Part 1 §19.2.1.26), and the embedded fonts.
  */
-export function presentationParts(scaffold: Parts, { slides }: Scene, fonts: EmbeddedFonts): Parts {
+export function presentationParts(scaffold: Parts, { slides, firstSlideNumber }: Scene, fonts: EmbeddedFonts): Parts {
   const relationships = new Relationships();
   const relate = (type: string, target = `${type}.xml`) => relationships.add({ type, target });
   const master = relate('slideMaster', 'slideMasters/slideMaster1.xml');
@@ -38,7 +43,7 @@ export function presentationParts(scaffold: Parts, { slides }: Scene, fonts: Emb
   relate('theme', 'theme/theme1.xml');
   const lists = listXml('notesMasterIdLst', notesMasters) + listXml('sldIdLst', slideIds);
   let xml = xmlPart(scaffold, PART);
-  xml = corrected(xml, ' saveSubsetFonts="1"', savingXml(fonts));
+  xml = corrected(xml, ' saveSubsetFonts="1"', savingXml(fonts) + firstNumberXml(firstSlideNumber));
   xml = corrected(xml, /<p:sldMasterId [^>]*>/, `<p:sldMasterId id="2147483648" r:id="${master}"/>`);
   xml = corrected(xml, /<p:sldIdLst>.*<\/p:notesMasterIdLst>/s, lists);
   xml = corrected(xml, '</p:presentation>', `${sectionsXml(slides)}</p:presentation>`);

@@ -1,4 +1,5 @@
-import type { EditableNode, ScenePicture } from '@deckwright/core/contract';
+import type { Box, EditableDeck, EditableNode, ScenePicture, Size, Slot } from '@deckwright/core/contract';
+import { cropToFill } from '../deck/crop.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
 import { reasonOf } from '../session/deck-info.ts';
@@ -10,13 +11,12 @@ import { addNode, NO_INSETS } from './insert.ts';
 const PICTURE_TYPES = 'image/png,image/jpeg,image/svg+xml';
 
 /** Uploads pictures, and adds each to the slide that is edited. */
-export async function insertPictures(session: DeckSession, files: readonly File[]): Promise<void> {
+export async function insertPictures(session: DeckSession, files: readonly File[], wanted?: string): Promise<void> {
   for (const file of files) {
-    const picture = await upload(session, file);
+    const picture = await uploadPicture(session, file);
     if (picture === undefined) return;
-    addNode(session, ({ size }) => {
-      const scale = Math.min((size.width * 0.6) / picture.width, (size.height * 0.6) / picture.height, 1);
-      const [width, height] = [picture.width * scale, picture.height * scale];
+    const make = ({ size }: EditableDeck, slot: Slot | undefined): EditableNode => {
+      const box = slot?.box ?? middleOf(size, picture);
       return {
         id: crypto.randomUUID(),
         name: file.name.replace(/\.[^.]+$/, '') || 'Picture',
@@ -24,12 +24,21 @@ export async function insertPictures(session: DeckSession, files: readonly File[
         source: { element: 'inserted' },
         kind: 'picture',
         picture: picture.id,
-        crop: NO_INSETS,
-        box: { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height },
+        crop: slot ? cropToFill(picture, slot.box) : NO_INSETS,
+        box,
+        ...slot?.picture,
       };
-    });
+    };
+    addNode(session, make, 'picture', wanted);
     announce('The picture was inserted.');
   }
+}
+
+/** Not larger than most of the slide. */
+function middleOf(size: Size, picture: Size): Box {
+  const scale = Math.min((size.width * 0.6) / picture.width, (size.height * 0.6) / picture.height, 1);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  return { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height };
 }
 
 /** Uploads a picture, and shows it in the place of another one, whose middle remains. */
@@ -38,18 +47,14 @@ export async function replacePicture(
   node: EditableNode & { kind: 'picture' },
   file: File,
 ): Promise<void> {
-  const picture = await upload(session, file);
+  const picture = await uploadPicture(session, file);
   const { slide } = useView.getState();
   const found = nodeOf(slideOf(useDeck.getState().deck, slide), node.id);
   if (picture === undefined || slide === undefined || found?.kind !== 'picture') return;
-  const across = picture.width / picture.height / (found.box.width / found.box.height);
-  const [x, y] = across > 1 ? [(1 - 1 / across) / 2, 0] : [0, (1 - across) / 2];
-  session.edits.replaceNodes(slide, [
-    { ...found, picture: picture.id, crop: { left: x, right: x, top: y, bottom: y } },
-  ]);
+  session.edits.replaceNodes(slide, [{ ...found, picture: picture.id, crop: cropToFill(picture, found.box) }]);
 }
 
-async function upload(session: DeckSession, file: File): Promise<ScenePicture | undefined> {
+async function uploadPicture(session: DeckSession, file: File): Promise<ScenePicture | undefined> {
   announce('The picture is being uploaded.');
   try {
     const response = await fetch(`${session.base}/pictures`, {

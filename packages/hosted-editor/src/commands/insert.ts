@@ -7,10 +7,12 @@ import type {
   Paragraph,
   Preset,
   Size,
+  Slot,
   TableCell,
   TableMeaning,
 } from '@deckwright/core/contract';
-import { useDeck } from '../deck/deck-store.ts';
+import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { openSlots } from '../deck/open-slots.ts';
 import { editText, select, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { presetCommands } from './preset-commands.ts';
@@ -52,14 +54,27 @@ function common(name: string, box: Box): Pick<EditableNode, 'id' | 'name' | 'rol
   return { id: crypto.randomUUID(), name, role: 'content', box, source: { element: 'inserted' } };
 }
 
-/** Adds a node to the slide that is edited, and selects it. */
-export function addNode({ edits }: DeckSession, make: (deck: EditableDeck) => EditableNode): string | undefined {
+/** Adds a node to the slide that is edited, and selects it. One of a type fills the slot that the slide prompts for, or else the wanted one. */
+export function addNode(
+  { edits }: DeckSession,
+  make: (deck: EditableDeck, slot: Slot | undefined) => EditableNode,
+  type?: Slot['type'],
+  wanted?: string,
+): string | undefined {
   const { deck } = useDeck.getState();
   const { slide } = useView.getState();
-  if (deck === undefined || slide === undefined) return undefined;
-  const [id] = edits.addNodes(slide, [make(deck)]);
+  const found = slideOf(deck, slide);
+  if (deck === undefined || found === undefined) return undefined;
+  const slot = openSlots(deck, found).find((one) => one.type === type && (wanted === undefined || one.key === wanted));
+  const [id] = edits.addNodes(found.id, [inSlot(make(deck, slot), slot)]);
   select(id === undefined ? [] : [id]);
   return id;
+}
+
+function inSlot(node: EditableNode, slot: Slot | undefined): EditableNode {
+  if (slot === undefined) return node;
+  const { key, name, rotation } = slot;
+  return { ...node, name, slot: key, ...(rotation !== undefined && { rotation }) };
 }
 
 export function insertText(session: DeckSession): void {
@@ -110,16 +125,17 @@ function geometryOf(name: ShapeName, { width, height }: Size): Geometry {
   }
 }
 
-export function insertTable(session: DeckSession, rowCount: number, columnCount: number): void {
-  const id = addNode(session, (deck) => {
-    const width = deck.size.width * 0.75;
+export function insertTable(session: DeckSession, rowCount: number, columnCount: number, wanted?: string): void {
+  const make = (deck: EditableDeck, slot: Slot | undefined): EditableNode => {
+    const width = slot?.box.width ?? deck.size.width * 0.75;
     const height = rowCount * 30;
     return {
-      ...common('Table', middle(deck, { width, height })),
+      ...common('Table', slot ? { ...slot.box, height } : middle(deck, { width, height })),
       kind: 'composite',
       meaning: newTable(deck, rowCount, columnCount, width),
     };
-  });
+  };
+  const id = addNode(session, make, 'table', wanted);
   const { slide } = useView.getState();
   if (id !== undefined && slide !== undefined) editText({ slide, node: id, cell: [0, 0] });
 }
@@ -163,13 +179,13 @@ const VALUES = [
   [8, 11, 14, 17],
 ];
 
-export function insertChart(session: DeckSession, type: ChartMeaning['type']): void {
-  addNode(session, (deck) => ({
-    ...common('Chart', middle(deck, { width: deck.size.width * 0.6, height: deck.size.height * 0.6 })),
-    alt: 'Chart',
+export function insertChart(session: DeckSession, type: ChartMeaning['type'], wanted?: string): void {
+  const make = (deck: EditableDeck, slot: Slot | undefined): EditableNode => ({
+    ...common('Chart', slot?.box ?? middle(deck, { width: deck.size.width * 0.6, height: deck.size.height * 0.6 })),
     kind: 'composite',
     meaning: newChart(deck, type),
-  }));
+  });
+  addNode(session, make, 'chart', wanted);
 }
 
 function newChart({ theme }: EditableDeck, type: ChartMeaning['type']): ChartMeaning {

@@ -4,6 +4,7 @@ import type * as Y from 'yjs';
 import { createChartEdits } from './chart-edits.ts';
 import type { DeckEdits, ParagraphPatch, RunPatch } from './deck-edits.ts';
 import { nodeOf, slideOf, useDeck } from './deck-store.ts';
+import { hasNumber, numberOf } from './slide-number.ts';
 import { cellTarget, createTableEdits, resizeTable } from './table-edits.ts';
 import type { TextPlace } from './view-store.ts';
 
@@ -30,20 +31,22 @@ export function createEdits(doc: Y.Doc, undo: Y.UndoManager): DeckEdits {
 
   return {
     setTitle: (title) => step(() => document.setDeckTitle(edit, title)),
+    setFirstSlideNumber: (number) => step(() => document.setFirstSlideNumber(edit, number)),
     addSlide: (layout, index) => step(() => addSlide(edit, layout, index)),
     addSlides: (slides, index) => step(() => document.addSlides(edit, index, slides)),
     duplicateSlides: (ids) => step(() => document.duplicateSlides(edit, ids)),
     removeSlides: (ids) => step(() => document.deleteSlides(edit, ids)),
     moveSlides: (ids, index) => step(() => document.moveSlides(edit, ids, index)),
-    setSlides(ids, { notes, hidden, background }) {
+    setSlides(ids, { notes, hidden, background, openSlots }) {
       const [id] = ids;
       // Notes are typed, so they are no step for each letter.
       if (notes !== undefined && id !== undefined) document.setNotes(edit, id, notes);
-      if (hidden === undefined && background === undefined) return;
+      if (hidden === undefined && background === undefined && openSlots === undefined) return;
       step(() =>
         document.changeSlides(edit, ids, {
           ...(hidden !== undefined && { hidden }),
           ...(background !== undefined && { background: background ?? undefined }),
+          ...(openSlots && { openSlots: openSlots.length > 0 ? openSlots : undefined }),
         }),
       );
     },
@@ -87,19 +90,24 @@ export function createEdits(doc: Y.Doc, undo: Y.UndoManager): DeckEdits {
   };
 }
 
-/** The texts of a new slide are empty, except for what every slide of the layout has, such as its number. */
+/** The texts of a new slide are empty, except for what every slide of the layout has, such as its date. */
 function addSlide(edit: document.DocumentEdit, layout: string, index: number): string | undefined {
-  const models = useDeck.getState().deck?.slides.filter((slide) => slide.layout === layout) ?? [];
+  const { deck } = useDeck.getState();
   const id = document.addSlideOfLayout(edit, index, layout);
-  const repeated = models[0]?.nodes.filter(({ role, slot }) => slot !== undefined && REPEATED.has(role)) ?? [];
-  if (id === undefined || repeated.length === 0) return id;
+  if (deck === undefined || id === undefined) return id;
+  const model = deck.slides.find((slide) => slide.layout === layout);
+  const slots = deck.layouts.find(({ key }) => key === layout)?.slots ?? [];
+  const isRepeated = ({ role }: { readonly role: EditableNode['role'] }) => REPEATED.has(role);
   // An empty text has the key of its slot as its id.
   document.deleteNodes(
     edit,
     id,
-    repeated.flatMap(({ slot }) => slot ?? []),
+    slots.filter(isRepeated).map(({ key }) => key),
   );
-  document.addNodes(edit, id, repeated);
+  const repeated = model?.nodes.filter((node) => node.slot !== undefined && isRepeated(node)) ?? [];
+  const like = model ?? deck.slides[index - 1];
+  const others = repeated.filter(({ role }) => role !== 'slideNumber');
+  document.addNodes(edit, id, like && hasNumber(like) ? [...others, numberOf(deck, layout)] : others);
   return id;
 }
 

@@ -33,6 +33,7 @@ interface SlidePatch {
   readonly notes?: string;
   /** Null: that of the layout. */
   readonly background?: Background | null;
+  readonly openSlots?: readonly string[];
 }
 
 /** Where nodes are in the drawing order after a command. */
@@ -41,6 +42,7 @@ export type ArrangeOrder = 'front' | 'back' | 'forward' | 'backward';
 /** What a person can change in the deck. Each is one step of the history. */
 export interface DeckEdits {
   setTitle(title: string): void;
+  setFirstSlideNumber(number: number): void;
   /** Returns the id of the new slide. Undefined if the deck has no such layout. */
   addSlide(layout: string, index: number): string | undefined;
   /** Adds copies of slides at an index. Returns their ids. */

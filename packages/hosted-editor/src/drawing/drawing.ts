@@ -147,7 +147,7 @@ export function createDrawing(
   };
 }
 
-const FRAME_KEYS = ['size', 'language', 'theme', 'fonts', 'layouts', 'pictures'] as const;
+const FRAME_KEYS = ['size', 'language', 'theme', 'fonts', 'layouts', 'pictures', 'firstSlideNumber'] as const;
 
 function isSameFrame(frame: DeckFrame, deck: EditableDeck): boolean {
   return FRAME_KEYS.every((key) => frame[key] === deck[key]);

@@ -1,8 +1,10 @@
 import type { EditableSlide, Fill } from '@deckwright/core/contract';
 import { useDeck } from '../deck/deck-store.ts';
 import { useSession } from '../session/session.ts';
+import { CheckRow } from '../ui/check-row.tsx';
 import { ColorBox } from '../ui/color-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
+import { NumberSection } from './number-section.tsx';
 
 /** The slide as a whole, while nothing on it is selected. */
 export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
@@ -43,15 +45,13 @@ export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
             <span className="truncate py-1 text-xs">{slide.section}</span>
           </Row>
         )}
-        <label className="flex min-h-6 items-center gap-2 text-xs">
-          <input
-            type="checkbox"
-            checked={slide.hidden}
-            onChange={({ target }) => edits.setSlides([slide.id], { hidden: target.checked })}
-          />
-          Hide when presenting
-        </label>
+        <CheckRow
+          label="Hide when presenting"
+          checked={slide.hidden}
+          onChange={(hidden) => edits.setSlides([slide.id], { hidden })}
+        />
       </Section>
+      <NumberSection slides={[slide]} />
     </>
   );
 }

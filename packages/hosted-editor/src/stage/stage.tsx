@@ -13,6 +13,7 @@ import { ContextMenu } from './context-menu.tsx';
 import { OthersInTexts } from './others-in-texts.tsx';
 import { OthersOnSlide } from './others-on-slide.tsx';
 import { Prompts } from './prompts.tsx';
+import { SlotPrompts } from './slot-prompts.tsx';
 import { TextOnSlide } from './text-on-slide.tsx';
 import { useVisibleArea } from './use-visible-area.ts';
 
@@ -128,6 +129,7 @@ export function Stage() {
               ) : undefined}
             </Canvas>
             {canEdit && <Prompts slide={slide} zoom={zoom} />}
+            {canEdit && <SlotPrompts slide={slide} zoom={zoom} />}
             <OthersOnSlide slide={slide} zoom={zoom} />
             <OthersInTexts slide={slide} zoom={zoom} />
           </>

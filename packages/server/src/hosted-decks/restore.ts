@@ -12,11 +12,18 @@ export function restoreInto(present: Uint8Array, earlier: Uint8Array): Uint8Arra
   doc.transact(() => {
     // Layouts and pictures are never removed from a document.
     restoreMap(doc.getMap('slides'), old.getMap('slides'));
-    const title = old.getMap('deck').get('title');
-    if (title === undefined) doc.getMap('deck').delete('title');
-    else if (doc.getMap('deck').get('title') !== title) doc.getMap('deck').set('title', title);
+    for (const key of DECK_KEYS) restoreMember(doc.getMap('deck'), old.getMap('deck'), key);
   });
   return changes.length === 0 ? Y.encodeStateAsUpdate(new Y.Doc()) : Y.mergeUpdates(changes);
+}
+
+/** What people change of the deck as a whole. */
+const DECK_KEYS = ['title', 'firstSlideNumber'];
+
+function restoreMember(map: Y.Map<unknown>, old: Y.Map<unknown>, key: string): void {
+  const value = old.get(key);
+  if (value === undefined) map.delete(key);
+  else if (map.get(key) !== value) map.set(key, value);
 }
 
 function restoreMap(map: Y.Map<unknown>, old: Y.Map<unknown>): void {

@@ -1,0 +1,39 @@
+import { useDeck } from '../deck/deck-store.ts';
+import { hasNumber, numberOf } from '../deck/slide-number.ts';
+import type { DeckSession } from '../session/session.ts';
+import { announce } from '../ui/announcer.tsx';
+
+/** Shows or removes the numbers of slides. */
+export function numberSlides({ edits }: DeckSession, ids: readonly string[], isOn: boolean): void {
+  const { deck } = useDeck.getState();
+  const slides = deck?.slides.filter((slide) => ids.includes(slide.id) && hasNumber(slide) !== isOn) ?? [];
+  if (deck === undefined || slides.length === 0) return;
+  edits.together(() => {
+    for (const { id, layout, nodes } of slides) {
+      if (isOn) edits.addNodes(id, [numberOf(deck, layout)]);
+      else {
+        const numbers = nodes.filter(({ role }) => role === 'slideNumber');
+        edits.removeNodes(
+          id,
+          numbers.map((node) => node.id),
+        );
+      }
+    }
+  });
+  const count = slides.length === 1 ? 'One slide' : `${slides.length} slides`;
+  announce(isOn ? `${count} got a number.` : `The number was removed from ${count.toLowerCase()}.`);
+}
+
+/** Shows the numbers of all slides but the first. */
+export function numberAllButFirst(session: DeckSession): void {
+  const [first, ...others] = useDeck.getState().deck?.slides ?? [];
+  if (first === undefined) return;
+  session.edits.together(() => {
+    numberSlides(session, [first.id], false);
+    numberSlides(
+      session,
+      others.map(({ id }) => id),
+      true,
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import type { EditableSlide } from '@deckwright/core/contract';
+import { ChevronDown } from 'lucide-react';
+import { numberAllButFirst, numberSlides } from '../commands/slide-numbers.ts';
+import { useDeck } from '../deck/deck-store.ts';
+import { hasNumber } from '../deck/slide-number.ts';
+import { useSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckRow } from '../ui/check-row.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { NumberBox } from '../ui/number-box.tsx';
+import { Row, Section } from '../ui/section.tsx';
+
+/** The greatest number that PowerPoint begins with. */
+const LAST_START = 9_999;
+
+/** The numbers on the slides, and with which one they begin. */
+export function NumberSection({ slides }: { readonly slides: readonly EditableSlide[] }) {
+  const session = useSession();
+  const deck = useDeck(({ deck }) => deck)!;
+  const ids = slides.map(({ id }) => id);
+  const all = deck.slides.map(({ id }) => id);
+  const numbered = slides.filter(hasNumber).length;
+  return (
+    <Section title="Slide number">
+      <CheckRow
+        label={slides.length === 1 ? 'Show on this slide' : `Show on ${slides.length} slides`}
+        checked={numbered > 0 && numbered < slides.length ? undefined : numbered > 0}
+        onChange={(isOn) => numberSlides(session, ids, isOn)}
+      />
+      <Menu
+        trigger={
+          <Button className="h-8 w-full justify-between text-xs">
+            All slides
+            <ChevronDown aria-hidden="true" className="size-3.5 text-muted" />
+          </Button>
+        }
+      >
+        <MenuItem onClick={() => numberSlides(session, all, true)}>Show on all slides</MenuItem>
+        <MenuItem onClick={() => numberAllButFirst(session)}>Show on all but the first</MenuItem>
+        <MenuItem onClick={() => numberSlides(session, all, false)}>Remove from all slides</MenuItem>
+      </Menu>
+      <Row label="Start with">
+        <NumberBox
+          label="Number of the first slide"
+          min={0}
+          max={LAST_START}
+          value={deck.firstSlideNumber ?? 1}
+          onChange={(number) => session.edits.setFirstSlideNumber(Math.round(number))}
+        />
+      </Row>
+    </Section>
+  );
+}
