@@ -15,7 +15,7 @@ import { type CheckPool, type CheckPoolOptions, createCheckPool } from './checki
 import { FILES_FOLDER } from './database/data-directory.ts';
 import { createDatabase } from './database/open-database.ts';
 import type { Database } from './database/schema.ts';
-import { createSqliteJobStore } from './exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from './exports/store/database-job-store.ts';
 import { explainFailure } from './fetching/explain-failure.ts';
 import { createPictureFetcher } from './fetching/fetch-picture.ts';
 import { createLocalFileStore } from './files/local-file-store.ts';
@@ -89,7 +89,7 @@ export function composeServer(options: ServerOptions): ServerParts {
   const app = container.createChildContainer();
   app.register(DATABASE, { useFactory: instanceCachingFactory(() => createDatabase(settings.dataDir)) });
   app.register(JOB_STORE, {
-    useFactory: instanceCachingFactory((parts) => createSqliteJobStore(parts.resolve(DATABASE), now, randomUUID())),
+    useFactory: instanceCachingFactory((parts) => createDatabaseJobStore(parts.resolve(DATABASE), now, randomUUID())),
   });
   app.register(FILE_STORE, {
     useFactory: instanceCachingFactory(() => createLocalFileStore(join(settings.dataDir, FILES_FOLDER))),

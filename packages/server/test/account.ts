@@ -2,7 +2,7 @@ import { ownerScope } from '../src/accounts/owner-scope.ts';
 import { createPlans, type Plan } from '../src/accounts/plans.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Balance } from '../src/exports/job-store.ts';
-import { createSqliteJobStore } from '../src/exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
 import type { Task } from '../src/exports/task.ts';
 
 /** The account of the demo's owner, read from the data directory. Works also while a server uses the directory. */
@@ -19,7 +19,7 @@ export async function openAccount(dataDir: string): Promise<Account> {
   const database = await openDatabase(dataDir);
   const now = () => new Date();
   const scope = ownerScope('default', null);
-  const jobs = createSqliteJobStore(database, now, 'a test');
+  const jobs = createDatabaseJobStore(database, now, 'a test');
   return {
     balance: () => jobs.balance(scope),
     async ledgerOf(id) {

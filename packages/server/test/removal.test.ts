@@ -8,7 +8,7 @@ import { run } from '../src/cli/program.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Database } from '../src/database/schema.ts';
 import type { JobStore } from '../src/exports/job-store.ts';
-import { createSqliteJobStore } from '../src/exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
 import { createAssets } from '../src/templates/assets.ts';
 import { createProjects } from '../src/templates/projects.ts';
 import { createTemplates } from '../src/templates/templates.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-removal-'));
   commands = commandsAt('a data directory', folder);
   database = await openDatabase(folder);
-  jobs = createSqliteJobStore(database, now, 'this boot');
+  jobs = createDatabaseJobStore(database, now, 'this boot');
   const owners = createOwners(database, now);
   for (const owner of ['acme', 'beta']) {
     await owners.create({ id: owner, name: owner });

@@ -11,7 +11,7 @@ import type { CheckPool } from '../checking/check-pool.ts';
 import { createDocuments, type DocumentReader } from '../checking/documents.ts';
 import { DATABASE_FILE } from '../database/data-directory.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../exports/store/database-job-store.ts';
 import { createStoredExports } from '../exports/stored-exports.ts';
 import { createDownloadLinks } from '../files/download-links.ts';
 import { createLinkKeys } from '../files/link-keys.ts';
@@ -54,7 +54,7 @@ export async function withLocalClient<Result>(
   };
   try {
     await defaultOwner(database, now);
-    const jobs = createSqliteJobStore(database, now, 'command line');
+    const jobs = createDatabaseJobStore(database, now, 'command line');
     const linkKeys = createLinkKeys(database, now);
     const parts: ManageParts = {
       database,

@@ -7,7 +7,7 @@ import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownerScope } from '../accounts/owner-scope.ts';
 import { hashTokenSecret } from '../accounts/token-secret.ts';
-import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../exports/store/database-job-store.ts';
 import { hashOf } from '../templates/etag.ts';
 import { listFiles } from '../templates/list-files.ts';
 import { createProjects } from '../templates/projects.ts';
@@ -115,7 +115,7 @@ test('an unfinished export of an earlier version keeps its request, and uses the
   const database = await openDatabase(folder);
   onTestFinished(() => database.destroy());
   const now = () => new Date();
-  const jobs = createSqliteJobStore(database, now, 'boot');
+  const jobs = createDatabaseJobStore(database, now, 'boot');
   const projects = createProjects(database, now);
   expect((await jobs.unfinished()).map(({ task }) => [task.id, task.project, task.revision])).toEqual([
     [1, 'p', 5],

@@ -49,7 +49,7 @@ export const requestsMigration: Migration = {
       .execute();
     // Exports that were deleted before are not counted.
     await sql`insert into usage
-      select task.owner, substr(created_at, 1, 10), project, count(*), sum(status = 'failed'), sum(dev),
+      select task.owner, substr(created_at, 1, 10), project, count(*), sum(case when status = 'failed' then 1 else 0 end), sum(dev),
         sum(coalesce(slides, 0)), sum(coalesce(size, 0)), sum(coalesce(credits, 0))
       from task left join ledger on ledger.task = task.id and ledger.kind = 'capture'
       where status <> 'processing'

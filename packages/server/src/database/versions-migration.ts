@@ -81,14 +81,16 @@ export const versionsMigration: Migration = {
 /** Writes the SHA-256 of one column into another. Reads a row at a time, because fonts have megabytes. */
 async function fillHashes(db: Kysely<unknown>, table: string, from: string, into: string): Promise<void> {
   const [rows, source, target]: RawBuilder<unknown>[] = [sql.table(table), sql.ref(from), sql.ref(into)];
-  for (let last = 0; ; ) {
-    const found = await sql<{ id: number; content: string | Uint8Array }>`
-      select rowid as id, ${source} as content from ${rows} where rowid > ${last} and ${source} is not null
-      order by rowid limit 1`.execute(db);
+  const name = sql.ref(table === 'template' ? 'key' : 'name');
+  const key = sql`(owner, project, ${name})`;
+  for (let last = sql`('', '', '')`; ; ) {
+    const found = await sql<{ owner: string; project: string; name: string; content: string | Uint8Array }>`
+      select owner, project, ${name} as name, ${source} as content from ${rows}
+      where ${key} > ${last} and ${source} is not null order by owner, project, ${name} limit 1`.execute(db);
     const [row] = found.rows;
     if (row === undefined) return;
     const hash = createHash('sha256').update(row.content).digest('hex');
-    await sql`update ${rows} set ${target} = ${hash} where rowid = ${row.id}`.execute(db);
-    last = row.id;
+    last = sql`(${row.owner}, ${row.project}, ${row.name})`;
+    await sql`update ${rows} set ${target} = ${hash} where ${key} = ${last}`.execute(db);
   }
 }

@@ -10,7 +10,7 @@ import { checkedRequestOf } from '../checking/checked-request.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import type { JobStore } from '../exports/job-store.ts';
-import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../exports/store/database-job-store.ts';
 import type { Task } from '../exports/task.ts';
 import { createHostedDecks } from '../hosted-decks/decks.ts';
 import { hashOf } from '../templates/etag.ts';
@@ -55,7 +55,7 @@ beforeEach(async () => {
   logged = [];
   scope = await defaultOwner(database, now);
   await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, { id: 'demo' });
-  jobs = createSqliteJobStore(database, now, 'boot');
+  jobs = createDatabaseJobStore(database, now, 'boot');
   files = createLocalFileStore(join(folder, 'files'));
   sweeper = create({});
 });

@@ -48,10 +48,19 @@ async function removeFromTokens(transaction: Transaction<Schema>, owner: string,
     .where('owner', '=', owner)
     .where('projects', '=', JSON.stringify([project]))
     .execute();
-  await transaction
-    .updateTable('token')
-    .set({ projects: sql`(select json_group_array(value) from json_each(projects) where value <> ${project})` })
+  const left = await transaction
+    .selectFrom('token')
+    .select(['id', 'projects'])
     .where('owner', '=', owner)
     .where(sql<boolean>`exists (select 1 from json_each(projects) where value = ${project})`)
     .execute();
+  for (const { id, projects } of left) {
+    const others = (JSON.parse(projects!) as string[]).filter((other) => other !== project);
+    await transaction
+      .updateTable('token')
+      .set({ projects: JSON.stringify(others) })
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .execute();
+  }
 }

@@ -42,16 +42,19 @@ export async function keepReplaced(
  * Deletes files that were replaced before a date, and that no unfinished export uses. Deletes at most `limit`; returns how many.
  */
 export async function forgetReplaced(database: Database, before: Date, limit: number): Promise<number> {
-  const rowid = sql<number>`rowid`;
   const { numDeletedRows } = await database
     .deleteFrom('replaced_file')
-    .where(rowid, 'in', (query) =>
-      query
-        .selectFrom('replaced_file')
-        .select(rowid.as('id'))
-        .where('replaced_at', '<', before.toISOString())
-        .where(isUnused('replaced_file'))
-        .limit(limit),
+    .where(({ refTuple, eb, selectFrom }) =>
+      eb(
+        refTuple('owner', 'project', 'kind', 'name', 'until_revision'),
+        'in',
+        selectFrom('replaced_file')
+          .select(['owner', 'project', 'kind', 'name', 'until_revision'])
+          .where('replaced_at', '<', before.toISOString())
+          .where(isUnused('replaced_file'))
+          .limit(limit)
+          .$asTuple('owner', 'project', 'kind', 'name', 'until_revision'),
+      ),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
@@ -109,4 +112,5 @@ export function presentFiles(
   }
 }
 
-const FONT_FACTS = sql<string>`json_object('family', family, 'bold', bold, 'italic', italic, 'embedding', json(embedding))`;
+const FONT_FACTS = sql<string>`'{"family":' || json_quote(family) || ',"bold":' || bold || ',"italic":' || italic
+  || ',"embedding":' || embedding || '}'`;

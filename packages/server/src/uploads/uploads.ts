@@ -80,11 +80,18 @@ async function bytesOfOthers(database: Kysely<Schema>, scope: OwnerScope, hash: 
 
 /** Deletes uploads that were sent before a date, at most `limit`. Returns how many. */
 export async function forgetUploads(database: Database, before: Date, limit: number): Promise<number> {
-  const rowid = sql<number>`rowid`;
   const { numDeletedRows } = await database
     .deleteFrom('upload')
-    .where(rowid, 'in', (query) =>
-      query.selectFrom('upload').select(rowid.as('id')).where('at', '<', before.toISOString()).limit(limit),
+    .where(({ refTuple, eb, selectFrom }) =>
+      eb(
+        refTuple('owner', 'hash'),
+        'in',
+        selectFrom('upload')
+          .select(['owner', 'hash'])
+          .where('at', '<', before.toISOString())
+          .limit(limit)
+          .$asTuple('owner', 'hash'),
+      ),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

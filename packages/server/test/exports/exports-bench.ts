@@ -15,7 +15,7 @@ import type { Database } from '../../src/database/schema.ts';
 import { createExports, type Exports, type ExportsParts } from '../../src/exports/exports.ts';
 import type { Job, Ordered } from '../../src/exports/job.ts';
 import type { JobStore } from '../../src/exports/job-store.ts';
-import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
 import type { FileStore } from '../../src/files/file-store.ts';
 import { createLocalFileStore } from '../../src/files/local-file-store.ts';
 import { NO_METRICS } from '../../src/metrics/metrics.ts';
@@ -59,7 +59,7 @@ export function exportsBench(): ExportsBench {
     await owners.create({ id: 'one', name: 'One' });
     const scope = (await owners.scope('one'))!;
     await createProjects(database, now).save(scope, PROJECT, PROJECT);
-    const jobs = createSqliteJobStore(database, now, 'this boot');
+    const jobs = createDatabaseJobStore(database, now, 'this boot');
     const files = createLocalFileStore(join(folder, 'files'));
     Object.assign(bench, { database, jobs, files, scope });
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultOwner } from '../../src/accounts/default-owner.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
 import { acceptedExport, runServer, taskEnded, titleDeck } from '../run-server.ts';
 
 test('people see the key and the request id of an export, and /v1 does not', async () => {
@@ -18,7 +18,7 @@ test('people see the key and the request id of an export, and /v1 does not', asy
       titleDeck({ async: true }, 'Hello'),
     );
     const answered = await taskEnded(server, id);
-    const jobs = createSqliteJobStore(database, now, 'a test');
+    const jobs = createDatabaseJobStore(database, now, 'a test');
     expect(await jobs.findForPeople(scope, id)).toMatchObject({
       startedBy: { kind: 'token', id: token.id, name: 'build server' },
       requestId: 'from-the-caller',

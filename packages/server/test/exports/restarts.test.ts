@@ -6,7 +6,7 @@ import { ownerScope } from '../../src/accounts/owner-scope.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { checkedRequestOf } from '../../src/checking/checked-request.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
 import { openAccount } from '../account.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 
@@ -155,7 +155,7 @@ describe('a start', () => {
     const first = await runServer({ dataDir: folder });
     await first.stop(1_000);
     const database = await openDatabase(folder);
-    const jobs = createSqliteJobStore(database, () => new Date(), 'an earlier boot');
+    const jobs = createDatabaseJobStore(database, () => new Date(), 'an earlier boot');
     const request = {
       projectId: 'demo',
       presentation: {

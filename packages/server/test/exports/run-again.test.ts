@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownerScope } from '../../src/accounts/owner-scope.ts';
 import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
-import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
 import { createProjects } from '../../src/templates/projects.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
 import { RESULT } from '../job-store-samples.ts';
@@ -158,7 +158,7 @@ describe('an export that is run again', () => {
     // Accepted by a process that ends before it claims the export.
     const ending = bench.exportsWith(write, { jobs: { ...bench.jobs, claim: async () => undefined } });
     const { task } = (await ending.runAgain(bench.scope, id, BY))!;
-    const next = createSqliteJobStore(bench.database, now, 'next boot');
+    const next = createDatabaseJobStore(bench.database, now, 'next boot');
     expect(await next.unfinished()).toMatchObject([{ task: { id: task.id, status: 'processing' }, keyed: false }]);
     const claim = await next.claim(task.id, 1_000);
     expect(JSON.parse(claim!.request)).toEqual(JSON.parse(requestOf('async').json));

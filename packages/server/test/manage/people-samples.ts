@@ -5,7 +5,7 @@ import { createPeople } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
 import { randomLetters } from '../../src/accounts/token-secret.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
-import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
 import { createLinkKeys } from '../../src/files/link-keys.ts';
 import { MINUTE_MS, newTask, RESULT } from '../job-store-samples.ts';
 import { deck } from '../tenants/two-owners.ts';
@@ -122,7 +122,7 @@ async function invitation({ database, now, alice }: World): Promise<string> {
 
 /** An export of Alice that a process of another server has begun. */
 async function unfinished({ database, now, alice }: World): Promise<string> {
-  const jobs = createSqliteJobStore(database, now, 'a test');
+  const jobs = createDatabaseJobStore(database, now, 'a test');
   const { id } = (await jobs.accept(alice.scope, newTask({ request: { ...newTask().request, projectId: 'shared' } })))
     .task;
   await jobs.claim(id, MINUTE_MS);
@@ -132,7 +132,7 @@ async function unfinished({ database, now, alice }: World): Promise<string> {
 /** A finished export of Alice. */
 async function presentation(world: World): Promise<string> {
   const id = Number(await unfinished(world));
-  const jobs = createSqliteJobStore(world.database, world.now, 'a test');
+  const jobs = createDatabaseJobStore(world.database, world.now, 'a test');
   await jobs.complete(id, 1, { ...RESULT, file: `alice/${id}/1-x.pptx` });
   return String(id);
 }

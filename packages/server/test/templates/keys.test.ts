@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { checkedRequestOf } from '../../src/checking/checked-request.ts';
-import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
 import { LIMITS } from '../../src/limits.ts';
 import { EditConflict, EditRejected } from '../../src/templates/edit.ts';
 import { projectOverviews } from '../../src/templates/project-overviews.ts';
@@ -175,7 +175,7 @@ describe('an earlier key', () => {
     const beforeRename = await revision();
     await rename('cover', 'title');
     const withAlias = await revision();
-    const jobs = createSqliteJobStore(bench.database, bench.now, 'boot');
+    const jobs = createDatabaseJobStore(bench.database, bench.now, 'boot');
     const request = checkedRequestOf({
       projectId: 'sales',
       presentation: {

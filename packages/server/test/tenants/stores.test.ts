@@ -11,7 +11,7 @@ import { checkedRequestOf } from '../../src/checking/checked-request.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
 import type { JobStore, NewTask } from '../../src/exports/job-store.ts';
-import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
 import { createAssets } from '../../src/templates/assets.ts';
 import { createFonts } from '../../src/templates/fonts.ts';
 import { createProjects } from '../../src/templates/projects.ts';
@@ -182,7 +182,7 @@ describe('a removal', () => {
   });
 
   test('is prevented by unfinished exports of the owner and the project alone', async () => {
-    const jobs = createSqliteJobStore(database, now, 'this boot');
+    const jobs = createDatabaseJobStore(database, now, 'this boot');
     const { id } = (await jobs.accept(alice, newTask('shared'))).task;
     expect(await unfinishedUses(database, alice, 'shared', 'project')).toEqual([id]);
     expect(await unfinishedUses(database, alice, 'second', 'project')).toEqual([]);
@@ -202,7 +202,7 @@ describe('a removal', () => {
   test('of a project leaves the files, keys and exports of others', async () => {
     const [tokens, jobs, fonts] = [
       createTokens(database, now),
-      createSqliteJobStore(database, now, 'this boot'),
+      createDatabaseJobStore(database, now, 'this boot'),
       createFonts(database, now),
     ];
     const ids: number[] = [];
@@ -236,7 +236,7 @@ describe('a removal', () => {
 
   test('of an owner needs its projects to be removed', async () => {
     const owners = createOwners(database, now);
-    const [tokens, jobs] = [createTokens(database, now), createSqliteJobStore(database, now, 'this boot')];
+    const [tokens, jobs] = [createTokens(database, now), createDatabaseJobStore(database, now, 'this boot')];
     const idempotency = { key: 'POST /x k', fingerprint: 'f' };
     for (const scope of [alice, bob]) {
       await tokens.create(scope, 'key');
@@ -428,7 +428,7 @@ describe('tokens', () => {
 describe('exports', () => {
   let jobs: JobStore;
   beforeEach(() => {
-    jobs = createSqliteJobStore(database, now, 'boot');
+    jobs = createDatabaseJobStore(database, now, 'boot');
   });
 
   test('are found and listed for their owner and project', async () => {

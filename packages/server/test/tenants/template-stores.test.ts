@@ -7,7 +7,7 @@ import { createOwners } from '../../src/accounts/owners.ts';
 import { checkedRequestOf } from '../../src/checking/checked-request.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
-import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
 import { LIMITS } from '../../src/limits.ts';
 import { createAssets } from '../../src/templates/assets.ts';
 import { hashOf } from '../../src/templates/etag.ts';
@@ -290,7 +290,7 @@ describe('uploads and exports', () => {
   });
 
   test('that name an alias use the template of their owner', async () => {
-    const jobs = createSqliteJobStore(database, now, 'boot');
+    const jobs = createDatabaseJobStore(database, now, 'boot');
     const accept = async (id: OwnerId) => {
       const slideList = [{ templateKey: 'earlier-alice', content: {}, attributes: { hidden: false } }];
       const options = { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} };

@@ -103,7 +103,7 @@ export function createAudit(database: Database, now: () => Date): Audit {
 function contains(text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const all = sql`actor || ' ' || action || ' ' || target || ' ' || coalesce(details, '')`;
-  return sql<SqlBool>`${all} like ${pattern} escape '\\'`;
+  return sql<SqlBool>`lower(${all}) like lower(${pattern}) escape '\\'`;
 }
 
 function dayAfter(day: string): string {

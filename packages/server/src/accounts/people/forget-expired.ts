@@ -7,6 +7,15 @@ const INVITATION_DAYS = 30;
 
 type Expiring = 'session' | 'verification' | 'one_time_link' | 'invitation' | 'audit';
 
+/** The column that tells their rows apart. */
+const KEYS: Readonly<Record<Expiring, string>> = {
+  session: 'id',
+  verification: 'id',
+  one_time_link: 'hash',
+  invitation: 'id',
+  audit: 'id',
+};
+
 /**
  * Deletes expired sessions, links, begun sign-ins and invitations, and audit entries that are older than `auditDays`: up to `most` of each.
  * Returns how many in all; 0 says that nothing is left.
@@ -31,8 +40,9 @@ async function forget<Table extends Expiring>(
   before: string,
   most: number,
 ): Promise<number> {
+  const key = sql.ref(KEYS[table]);
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where rowid in (
-      select rowid from ${sql.table(table)} where ${sql.ref(column)} <= ${before} limit ${most})`.execute(database);
+    delete from ${sql.table(table)} where ${key} in (
+      select ${key} from ${sql.table(table)} where ${sql.ref(column)} <= ${before} limit ${most})`.execute(database);
   return Number(numAffectedRows ?? 0n);
 }

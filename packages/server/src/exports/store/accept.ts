@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { OwnerScope } from '../../accounts/owner-scope.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import type { Accepted, NewTask } from '../job-store.ts';
 import { dropExpiredKey, earlierTask, rememberKey } from './idempotency.ts';
@@ -16,19 +17,23 @@ export interface AcceptParts {
 /** Stores the task, the hold on its credits and its idempotency key in one transaction. */
 export function accept(parts: AcceptParts, scope: OwnerScope, newTask: NewTask): Promise<Accepted> {
   const { idempotency } = newTask;
-  return parts.database.transaction().execute(async (transaction) => {
-    const at = parts.now();
-    if (idempotency !== undefined) {
-      await dropExpiredKey(transaction, scope, idempotency.key, at);
-      const earlier = await earlierTask(transaction, scope, idempotency, at);
-      if (earlier !== undefined) return { task: earlier, replayed: true };
-    }
-    const row = await insertTask(transaction, parts, scope, newTask, at);
-    await transaction.insertInto('task_request').values({ task: row.id, json: newTask.request.json }).execute();
-    await hold(transaction, { task: row.id, owner: scope.owner, credits: newTask.cost }, at);
-    if (idempotency !== undefined) await rememberKey(transaction, scope, idempotency, row.id, at);
-    return { task: taskOf(row), replayed: false };
-  });
+  return inTransaction(
+    parts.database,
+    async (transaction) => {
+      const at = parts.now();
+      if (idempotency !== undefined) {
+        await dropExpiredKey(transaction, scope, idempotency.key, at);
+        const earlier = await earlierTask(transaction, scope, idempotency, at);
+        if (earlier !== undefined) return { task: earlier, replayed: true };
+      }
+      const row = await insertTask(transaction, parts, scope, newTask, at);
+      await transaction.insertInto('task_request').values({ task: row.id, json: newTask.request.json }).execute();
+      await hold(transaction, { task: row.id, owner: scope.owner, credits: newTask.cost }, at);
+      if (idempotency !== undefined) await rememberKey(transaction, scope, idempotency, row.id, at);
+      return { task: taskOf(row), replayed: false };
+    },
+    scope.owner,
+  );
 }
 
 async function insertTask(

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { OwnerScope } from '../../accounts/owner-scope.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { LIMITS } from '../../limits.ts';
 
@@ -37,7 +38,7 @@ export function createBodies(database: Database, now: () => Date): Bodies {
         .execute();
       if (rows.length === 0) return 0;
       const ids = rows.map(({ id }) => id);
-      return database.transaction().execute(async (transaction) => {
+      return inTransaction(database, async (transaction) => {
         await transaction.deleteFrom('task_request').where('task', 'in', ids).execute();
         const { numUpdatedRows } = await transaction
           .updateTable('task')

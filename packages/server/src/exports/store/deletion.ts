@@ -1,4 +1,5 @@
 import type { OwnerScope } from '../../accounts/owner-scope.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ExportOutput } from '../task.ts';
 import { forgetKeyOf } from './idempotency.ts';
@@ -16,23 +17,27 @@ export interface Deletion {
 export function createDeletion(database: Database, now: () => Date): Deletion {
   return {
     delete: (scope, id) =>
-      database.transaction().execute(async (transaction) => {
-        const row = await transaction
-          .deleteFrom('task')
-          .where('owner', '=', scope.owner)
-          .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
-          .where('id', '=', id)
-          .where('status', '!=', 'processing')
-          .returning(['format', 'file', 'hosted_ref', 'expires_at', 'removed_at'])
-          .executeTakeFirst();
-        if (row === undefined) return undefined;
-        await forgetKeyOf(transaction, id);
-        await transaction
-          .insertInto('deleted_task')
-          .values({ id, ...row })
-          .execute();
-        return outputOf({ id, ...row });
-      }),
+      inTransaction(
+        database,
+        async (transaction) => {
+          const row = await transaction
+            .deleteFrom('task')
+            .where('owner', '=', scope.owner)
+            .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
+            .where('id', '=', id)
+            .where('status', '!=', 'processing')
+            .returning(['format', 'file', 'hosted_ref', 'expires_at', 'removed_at'])
+            .executeTakeFirst();
+          if (row === undefined) return undefined;
+          await forgetKeyOf(transaction, id);
+          await transaction
+            .insertInto('deleted_task')
+            .values({ id, ...row })
+            .execute();
+          return outputOf({ id, ...row });
+        },
+        scope.owner,
+      ),
 
     async isDeleted(id) {
       const row = await database.selectFrom('deleted_task').select('id').where('id', '=', id).executeTakeFirst();
@@ -62,7 +67,7 @@ export function createDeletion(database: Database, now: () => Date): Deletion {
         .execute();
       if (rows.length === 0) return 0;
       const ids = rows.map(({ id }) => id);
-      return database.transaction().execute(async (transaction) => {
+      return inTransaction(database, async (transaction) => {
         await transaction.deleteFrom('idempotency').where('task', 'in', ids).execute();
         const { numDeletedRows } = await transaction
           .deleteFrom('task')

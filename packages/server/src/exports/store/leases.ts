@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { type Claim, MOST_ATTEMPTS, MOST_STARTS, type Unfinished } from '../job-store.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
@@ -62,7 +63,7 @@ export function createLeases(database: Database, { now, steady }: Clocks, boot: 
     },
 
     unfinished: () =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         const rows = await transaction
           .updateTable('task')
           .set({ boot, lease_until: null })

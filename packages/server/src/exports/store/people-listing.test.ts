@@ -14,7 +14,7 @@ import { LIMITS } from '../../limits.ts';
 import { createProjects } from '../../templates/projects.ts';
 import type { JobStore, NewTask } from '../job-store.ts';
 import type { ExportFilter, ListPosition } from '../listed-export.ts';
-import { createSqliteJobStore } from './sqlite-job-store.ts';
+import { createDatabaseJobStore } from './database-job-store.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await owners.create({ id: 'one', name: 'one' });
   scope = (await owners.scope('one'))!;
   for (const id of ['demo', 'other']) await createProjects(database, now).save(scope, { id, name: id }, {});
-  jobs = createSqliteJobStore(database, now, 'this boot');
+  jobs = createDatabaseJobStore(database, now, 'this boot');
 });
 afterEach(async () => {
   await database.destroy();
@@ -246,7 +246,7 @@ describe('the query of a list for people', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    await createSqliteJobStore(watched, now, 'this boot').listForPeople(scope, { perPage: 50, ...filter });
+    await createDatabaseJobStore(watched, now, 'this boot').listForPeople(scope, { perPage: 50, ...filter });
     const reader = new SQLite(join(folder, 'deckwright.db'), { readonly: true });
     const steps = queries.flatMap(
       ({ sql, parameters }) =>

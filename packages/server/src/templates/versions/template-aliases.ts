@@ -98,17 +98,20 @@ export async function copyAliases(
 
 /** Deletes aliases that ended before a date, and that no unfinished export uses. Deletes at most `limit`; returns how many. */
 export async function forgetAliases(database: Database, before: Date, limit: number): Promise<number> {
-  const rowid = sql<number>`rowid`;
   const { numDeletedRows } = await database
     .deleteFrom('template_alias')
-    .where(rowid, 'in', (query) =>
-      query
-        .selectFrom('template_alias')
-        .select(rowid.as('id'))
-        .where('until_revision', 'is not', null)
-        .where('ended_at', '<', before.toISOString())
-        .where(isUnused('template_alias'))
-        .limit(limit),
+    .where(({ refTuple, eb, selectFrom }) =>
+      eb(
+        refTuple('owner', 'project', 'alias', 'from_revision'),
+        'in',
+        selectFrom('template_alias')
+          .select(['owner', 'project', 'alias', 'from_revision'])
+          .where('until_revision', 'is not', null)
+          .where('ended_at', '<', before.toISOString())
+          .where(isUnused('template_alias'))
+          .limit(limit)
+          .$asTuple('owner', 'project', 'alias', 'from_revision'),
+      ),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -6,15 +6,15 @@ import { type CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeJobStore, type JobStoreSetting } from '../../../test/describe-job-store.ts';
 import { FAILURE, key, MINUTE_MS, newTask, RESULT } from '../../../test/job-store-samples.ts';
+import { jobStoreSetting } from '../../../test/job-store-setting.ts';
 import { ownerScope } from '../../accounts/owner-scope.ts';
 import { createOwners } from '../../accounts/owners.ts';
-import { DEFAULT_PLAN } from '../../accounts/plans.ts';
 import { createDatabase, openDatabase } from '../../database/open-database.ts';
 import type { Database } from '../../database/schema.ts';
 import { createProjects } from '../../templates/projects.ts';
 import { forgetReplaced } from '../../templates/replaced-files.ts';
 import { unfinishedUses } from '../../templates/uses.ts';
-import { createSqliteJobStore } from './sqlite-job-store.ts';
+import { createDatabaseJobStore } from './database-job-store.ts';
 
 function now() {
   return new Date('2026-11-20T12:00:00.000Z');
@@ -31,27 +31,10 @@ async function createScope(database: Database) {
 async function createSetting(): Promise<JobStoreSetting> {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
   const database = createDatabase(folder);
-  const clock = { at: new Date('2026-11-20T12:00:00.000Z') };
-  const now = () => clock.at;
-  const steady = { at: clock.at };
-  const owners = createOwners(database, now);
-  return {
-    clock,
-    steady,
-    store: (boot, newId) => createSqliteJobStore(database, now, boot, newId, () => steady.at),
-    async owner(id, credits, plan) {
-      await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits, ...plan } });
-      const scope = (await owners.scope(id))!;
-      await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, {});
-      return scope;
-    },
-    ledger: () =>
-      database.selectFrom('ledger').select(['task', 'kind', 'month', 'credits']).orderBy(sql`rowid`).execute(),
-    async end() {
-      await database.destroy();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return jobStoreSetting(database, sql`rowid`, async () => {
+    await database.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
 }
 
 describeJobStore('the job store on SQLite', createSetting);
@@ -79,7 +62,7 @@ test.each([
     },
     transformResult: async ({ result }) => result,
   });
-  const jobs = createSqliteJobStore(watched, () => new Date(), 'this boot');
+  const jobs = createDatabaseJobStore(watched, () => new Date(), 'this boot');
   // Creating the store compiled one query.
   queries.length = 0;
   const ask = {
@@ -120,7 +103,7 @@ test('only a claim reads the request of a task, which may have 10 MB', async () 
     },
   });
   const scope = await createScope(database);
-  const jobs = createSqliteJobStore(watched, now, 'this boot');
+  const jobs = createDatabaseJobStore(watched, now, 'this boot');
   const accepted = key();
   const { id } = (await jobs.accept(scope, newTask(accepted))).task;
   const found = [
@@ -129,7 +112,7 @@ test('only a claim reads the request of a task, which may have 10 MB', async () 
     (await jobs.list(scope, { page: 1, perPage: 10 })).items[0],
     (await jobs.unclaimed())[0]?.task,
     await jobs.replay(scope, accepted.idempotency),
-    (await createSqliteJobStore(watched, now, 'next boot').unfinished())[0]?.task,
+    (await createDatabaseJobStore(watched, now, 'next boot').unfinished())[0]?.task,
   ];
   expect(found.map((task) => task?.id)).toEqual(found.map(() => id));
   expect(rows.filter((row) => 'request' in row || 'json' in row)).toEqual([]);
@@ -141,7 +124,7 @@ test.each(['complete', 'fail'] as const)('%s keeps the request only together wit
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
   const database = await openDatabase(folder);
   const scope = await createScope(database);
-  const jobs = createSqliteJobStore(database, now, 'this boot');
+  const jobs = createDatabaseJobStore(database, now, 'this boot');
   const { id } = (await jobs.accept(scope, newTask())).task;
   await jobs.claim(id, MINUTE_MS);
   const store = { complete: () => jobs.complete(id, 1, RESULT), fail: () => jobs.fail(id, 1, FAILURE) }[end];

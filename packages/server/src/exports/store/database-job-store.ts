@@ -19,7 +19,7 @@ import { createUsage } from './usage.ts';
  * `now` is the clock of dates, and `steady` that of leases. `boot` identifies this process in the database, `newId` creates task
  * ids.
  */
-export function createSqliteJobStore(
+export function createDatabaseJobStore(
   database: Database,
   now: () => Date,
   boot: string,

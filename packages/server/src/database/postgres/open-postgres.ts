@@ -1,0 +1,25 @@
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { MIGRATIONS } from '../migrations.ts';
+import type { Database, Schema } from '../schema.ts';
+import { functionsMigration } from './functions-migration.ts';
+import { portableSchema } from './portable-schema.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+
+/** The PostgreSQL database at `url`. The first query connects. Its tables must be there: see `migratePostgres`. */
+export function createPostgresDatabase(url: string): Database {
+  return new Kysely<Schema>({ dialect: postgresDialect(url) });
+}
+
+/** Runs the migrations that are missing in the PostgreSQL database at `url`. Processes that do this at once wait for each other. */
+export async function migratePostgres(url: string): Promise<void> {
+  const database = new Kysely<unknown>({ dialect: postgresDialect(url), plugins: [portableSchema] });
+  try {
+    const migrations = { '0000-functions': functionsMigration, ...MIGRATIONS };
+    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  } finally {
+    await database.destroy();
+  }
+}

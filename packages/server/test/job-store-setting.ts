@@ -1,0 +1,33 @@
+import type { Expression } from 'kysely';
+import { createOwners } from '../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../src/accounts/plans.ts';
+import type { Database } from '../src/database/schema.ts';
+import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
+import { createProjects } from '../src/templates/projects.ts';
+import type { JobStoreSetting } from './describe-job-store.ts';
+
+/** Job stores on an empty database. `inserted` orders its rows by when they were added. */
+export function jobStoreSetting(
+  database: Database,
+  inserted: Expression<unknown>,
+  end: () => Promise<void>,
+): JobStoreSetting {
+  const clock = { at: new Date('2026-11-20T12:00:00.000Z') };
+  const now = () => clock.at;
+  const steady = { at: clock.at };
+  const owners = createOwners(database, now);
+  return {
+    clock,
+    steady,
+    store: (boot, newId) => createDatabaseJobStore(database, now, boot, newId, () => steady.at),
+    async owner(id, credits, plan) {
+      await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits, ...plan } });
+      const scope = (await owners.scope(id))!;
+      await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, {});
+      return scope;
+    },
+    ledger: () =>
+      database.selectFrom('ledger').select(['task', 'kind', 'month', 'credits']).orderBy(inserted).execute(),
+    end,
+  };
+}
