@@ -71,6 +71,8 @@ export async function runServer(
     studioFolder?: string;
     /** Adds the format hosted-slides. `builtin`: the editor of the server. */
     location?: HostedLocation | 'builtin';
+    /** Replaces parts of the location. */
+    changeLocation?: (location: HostedLocation) => HostedLocation;
     /** Default: the page behind edit links that was built last. */
     editorFolder?: string;
     /** Registers further parts in place of the bundled ones. */
@@ -110,6 +112,10 @@ export async function runServer(
       container.register(RENDERS, { useValue: createLocalRenders(renderer, stage, createDeckRenderer(parts)) });
       if (options.location !== undefined && options.location !== 'builtin')
         container.register(HOSTED_LOCATION, { useValue: options.location });
+      if (options.changeLocation !== undefined) {
+        const location = container.resolve<HostedLocation>(HOSTED_LOCATION);
+        container.register(HOSTED_LOCATION, { useValue: options.changeLocation(location) });
+      }
       options.register?.(container);
     },
   });

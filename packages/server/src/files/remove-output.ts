@@ -1,6 +1,7 @@
 import { type Delivery, HOSTED_FORMAT } from '../exports/delivery.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import type { ExportOutput } from '../exports/task.ts';
+import type { HostedDecks } from '../hosted-decks/decks.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface RemovalParts {
@@ -8,22 +9,27 @@ export interface RemovalParts {
   readonly files: Pick<FileStore, 'remove'>;
   /** Undefined: there is no hosted location. */
   readonly delivery?: Delivery | undefined;
+  /** The decks of the built-in editor, whatever location is configured. */
+  readonly decks?: Pick<HostedDecks, 'has'>;
 }
 
 /**
  * Removes the hosted deck and the file of an export that has expired or was deleted. If this fails, the job store still lists them,
  * so that the sweeper tries again.
  */
-export async function removeOutput({ jobs, files, delivery }: RemovalParts, output: ExportOutput): Promise<void> {
+export async function removeOutput(parts: RemovalParts, output: ExportOutput): Promise<void> {
+  const { jobs, files } = parts;
   const { id, format, file } = output;
-  if (format === HOSTED_FORMAT) await withdraw(delivery, output);
+  if (format === HOSTED_FORMAT) await withdraw(parts, output);
   if (file !== null) await files.remove(file);
   await jobs.markRemoved(id);
 }
 
-async function withdraw(delivery: Delivery | undefined, output: ExportOutput): Promise<void> {
+async function withdraw({ delivery, decks }: RemovalParts, output: ExportOutput): Promise<void> {
   if (delivery !== undefined) return delivery.withdraw(output);
   if (output.hostedRef === null) return;
+  // The sweeper removes it as soon as its presentation counts as removed.
+  if (await decks?.has(output.hostedRef)) return;
   throw new Error(
     `The deck of presentation ${output.id} has expired or was deleted, but no hosted location is configured, so it cannot be removed. Set DECKWRIGHT_HOSTED to its previous value.`,
   );

@@ -56,7 +56,7 @@ export interface SweeperParts {
   readonly auditDays: number;
   /** Undefined: there is no hosted location. */
   readonly delivery?: Delivery | undefined;
-  readonly decks: Pick<HostedDecks, 'forgotten' | 'remove'>;
+  readonly decks: Pick<HostedDecks, 'forgotten' | 'has' | 'remove'>;
   /** The clock. */
   readonly now: () => Date;
   /** The clock of intervals. Default: `steadyNow`. */
@@ -148,7 +148,7 @@ export function createSweeper({
       if (tasks.length === 0) break;
       for (const task of tasks) {
         try {
-          await removeOutput({ jobs, files, delivery }, task);
+          await removeOutput({ jobs, files, delivery, decks }, task);
           if (task.file !== null) removed++;
         } catch (error) {
           stuck.add(task.id);

@@ -55,6 +55,8 @@ export interface DeckPage {
 export interface HostedDecks {
   /** Undefined if the deck does not exist, was removed, or its presentation was deleted. */
   find(id: string): Promise<HostedDeckRecord | undefined>;
+  /** Whether anything is stored for a deck, also if nobody can open it. */
+  has(id: string): Promise<boolean>;
   /** The deck of a link. Throws `NOT_FOUND`, or `GONE` with what people can do. */
   open(deck: string, signature: string): Promise<HostedDeckRecord>;
   /** A deck of an owner that people can open. Undefined if the scope has no such deck. */
@@ -112,6 +114,12 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
   return {
     find,
     findIn,
+
+    async has(id) {
+      return (
+        (await database.selectFrom('hosted_deck').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+      );
+    },
 
     async open(id, signature) {
       const link = links.checkDeck(id, signature);

@@ -126,7 +126,12 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
     });
     const connected: Connected = { socket, page, link, actor, isAlive: true };
     pages.add(connected);
-    const onFailed = () => page.close(CLOSE.restart, 'The change could not be stored.');
+    // Nothing can be stored for a deck that was removed meanwhile, and then its link says so.
+    const onFailed = () =>
+      void decks.open(link.deck, link.signature).then(
+        () => page.close(CLOSE.restart, 'The change could not be stored.'),
+        (error) => closeFor(page, error),
+      );
     deck.failed.addEventListener('abort', onFailed);
     socket.on('pong', () => {
       connected.isAlive = true;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,6 +157,18 @@ describe('an edit link', () => {
     server = await runServer({ dataDir: folder, environment: { DECKWRIGHT_HOSTED: 'none' } });
     const moved = url.replace(/^http:\/\/[^/]+/, server.publicUrl);
     expect((await opened(moved)).status).toBe(200);
+    await server.stop(1_000);
+    const database = await openDatabase(folder);
+    await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
+    server = await runServer({ dataDir: folder, environment: { DECKWRIGHT_HOSTED: 'none' } });
+    await expect.poll(() => database.selectFrom('hosted_deck').select('id').execute()).toEqual([]);
+    const { file, removed_at } = await database
+      .selectFrom('task')
+      .select(['file', 'removed_at'])
+      .executeTakeFirstOrThrow();
+    expect(removed_at).not.toBeNull();
+    expect(existsSync(join(folder, 'files', file!))).toBe(false);
+    await database.destroy();
   });
 });
 
