@@ -3,6 +3,7 @@ import '@deckwright/core/contract';
 
 export { createDocument } from './document/create-document.ts';
 export { createDeckReader, type DeckReader } from './document/deck-reader.ts';
+export { fingerprintOf } from './document/fingerprint.ts';
 export { readDeck } from './document/read-deck.ts';
 export {
   addCategory,
@@ -28,6 +29,7 @@ export {
 } from './operations/edit.ts';
 export { type FindOptions, type FoundPlace, findText, replaceFound, replaceText } from './operations/find.ts';
 export { groupNodes, ungroupNodes } from './operations/groups.ts';
+export { addMadeSlides, type MadeSlides, remakeSlides, slidesOfSource, wasChanged } from './operations/make-slides.ts';
 export { mergeCells, splitCell } from './operations/merge-cells.ts';
 export {
   addNodes,

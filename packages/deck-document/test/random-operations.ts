@@ -35,6 +35,7 @@ import {
   type NodeTarget,
   nodeIds,
   readDeck,
+  remakeSlides,
   replacePicture,
   replaceText,
   resizeInTable,
@@ -108,6 +109,11 @@ const OPERATIONS: readonly ((place: Place) => unknown)[] = [
   ({ edit, doc, choice, slide }) => {
     const { nodes, ...rest } = readDeck(doc).slides.find(({ id }) => id === slide) as EditableSlide;
     return addSlides(edit, choice.below(9), [{ ...rest, nodes: choice.below(2) === 0 ? nodes : [] }]);
+  },
+  ({ edit, doc, choice, slide }) => {
+    const { nodes, ...rest } = (choice.of(readDeck(doc).slides) ?? {}) as EditableSlide;
+    const source = { template: 'card', content: { title: 'A' }, fingerprint: 'f0' };
+    return nodes && remakeSlides(edit, [slide], { slides: [{ ...rest, nodes, source }], layouts: [], pictures: [] });
   },
   ({ edit, doc, choice }) => duplicateSlides(edit, choice.some(slideIds(doc)).slice(0, 2)),
   ({ edit, doc, choice }) => slideIds(doc).length > 1 && deleteSlides(edit, [choice.of(slideIds(doc))!]),

@@ -34,6 +34,16 @@ export interface EditableLayout extends Omit<SceneLayout, 'nodes'> {
   readonly nodes: readonly EditableNode[];
 }
 
+/** What a slide was made from, so that people can change it and make the slide again. Layout ignores it. */
+export interface SlideSource {
+  /** Key of the template. */
+  readonly template: string;
+  /** The values of the template's fields, as JSON. Absent on a slide that continues the one before it, such as one with the rest of a long table. */
+  readonly content?: Readonly<Record<string, unknown>>;
+  /** The fingerprint that the slide had when it was made. A slide with another one was changed since. */
+  readonly fingerprint: string;
+}
+
 export interface EditableSlide extends Omit<SceneSlide, 'nodes' | 'title'> {
   /** Unique in the deck, and the same while the slide is edited, moved and hidden. */
   readonly id: string;
@@ -47,6 +57,8 @@ export interface EditableSlide extends Omit<SceneSlide, 'nodes' | 'title'> {
   /** Keys of slots for a picture, a chart or a table that an editor prompts for until a node fills them. Files do not show them. */
   readonly openSlots?: readonly string[];
   readonly nodes: readonly EditableNode[];
+  /** Absent: the slide was not made from a template. */
+  readonly source?: SlideSource;
 }
 
 /**

@@ -93,7 +93,7 @@ function layOutLayout(layout: EditableLayout, index: number, deck: EditableDeck,
 }
 
 function layOutSlide(
-  { id: _, part, openSlots: _slots, ...slide }: EditableSlide,
+  { id: _, part, openSlots: _slots, source: _source, ...slide }: EditableSlide,
   number: number,
   deck: EditableDeck,
   { layouts, before }: { readonly layouts: readonly SceneLayout[]; readonly before: readonly SceneSlide[] },

@@ -1,4 +1,4 @@
-import type { Background, EditableSlide, Link } from '@deckwright/core/contract';
+import type { Background, EditableNode, EditableSlide, Link } from '@deckwright/core/contract';
 import * as Y from 'yjs';
 import { type Entry, firstOrders } from '../order.ts';
 import type { DocumentLink } from '../text/format.ts';
@@ -6,21 +6,39 @@ import { createNode, type NodeContext, readNodes } from './node.ts';
 import { createMap, entriesIn, plainIn, textIn } from './roots.ts';
 
 /** Members of a slide that are plain data and the same in a deck. */
-const SLIDE_KEYS = ['layout', 'background', 'title', 'part', 'openSlots', 'section', 'hidden', 'language'] as const;
+const SLIDE_KEYS = [
+  'layout',
+  'background',
+  'title',
+  'part',
+  'openSlots',
+  'section',
+  'hidden',
+  'language',
+  'source',
+] as const;
 
 export function createSlide(
   slide: EditableSlide,
   order: string | undefined,
   linkOf: (link: Link) => DocumentLink | undefined,
 ): Entry {
-  const orders = firstOrders(slide.nodes.length);
   return createMap({
     order,
     ...Object.fromEntries(SLIDE_KEYS.map((key) => [key, slide[key]])),
     // A slide without notes has an empty text, so that two people can start to write them at once.
     notes: new Y.Text(slide.notes ?? ''),
-    nodes: new Y.Map(slide.nodes.map((node, at) => [node.id, createNode(node, orders[at]!, linkOf)] as const)),
+    nodes: createNodes(slide.nodes, linkOf),
   });
+}
+
+/** The nodes of a slide, for one that has none. */
+export function createNodes(
+  nodes: readonly EditableNode[],
+  linkOf: (link: Link) => DocumentLink | undefined,
+): Y.Map<Entry> {
+  const orders = firstOrders(nodes.length);
+  return new Y.Map(nodes.map((node, at) => [node.id, createNode(node, orders[at]!, linkOf)] as const));
 }
 
 export interface SlideContext extends NodeContext {

@@ -66,6 +66,11 @@ describe('a change that the guard accepts', () => {
       'a format',
       ({ edit }) => formatText(edit, TEXT!, 0, 3, { bold: true, link: { url: 'https://example.com/a?b=c' } }),
     ],
+    [
+      'a source',
+      ({ slide }) =>
+        slide().set('source', { template: 'cover', content: { title: 'A', rows: [[1, null]] }, fingerprint: 'f0' }),
+    ],
     ['a slide with everything', ({ edit }) => addSlides(edit, 1, DECK.slides)],
     ['a deleted slide', ({ edit }) => deleteSlides(edit, [TEXT!.slide])],
     ['a title', ({ edit }) => setDeckTitle(edit, 'New')],
@@ -177,6 +182,40 @@ describe('a change that the guard rejects, with its reason', () => {
     ['XML', /shared type/, ({ slide }) => slide().set('notes', new Y.XmlText('a'))],
     ['bytes', /kind that a deck/, ({ slide }) => slide().set('title', new Uint8Array(3))],
     ['a bigint', /kind that a deck/, ({ slide }) => slide().set('title', 3n)],
+    ...(
+      [
+        ['with an unknown member', { html: 'x' }],
+        ['of something that is not a template', { template: '../x' }],
+        ['whose content is a list', { content: [1] }],
+        ['whose content is a text', { content: '{}' }],
+        ['whose content is too long', { content: { text: 'x'.repeat(200_000) } }],
+        ['with a script as fingerprint', { fingerprint: '<script>' }],
+      ] as const
+    ).map(([name, more]): [string, RegExp, (page: Page) => unknown] => [
+      `a source ${name}`,
+      /"source" cannot have this value/,
+      ({ slide }) => slide().set('source', { template: 'cover', content: {}, fingerprint: 'f0', ...more }),
+    ]),
+    [
+      'a source that is too deep',
+      /"source" is not plain data|kind that a deck/,
+      ({ slide }) => {
+        let content: object = {};
+        for (let level = 0; level < 100; level++) content = { content };
+        slide().set('source', { template: 'cover', content, fingerprint: 'f0' });
+      },
+    ],
+    [
+      'a source of a prototype',
+      /"source" is not plain data|kind that a deck/,
+      ({ slide }) =>
+        slide().set('source', JSON.parse('{"template":"a","fingerprint":"f","content":{"__proto__":{"a":1}}}')),
+    ],
+    [
+      'a source that is a map',
+      /has to be plain data/,
+      ({ slide }) => slide().set('source', new Y.Map([['template', 'cover']])),
+    ],
     ['an unknown member of a node', /no place for "html"/, ({ node }) => node(TEXT!).set('html', 'x')],
     ['a text that is a string', /"text" has to be a text/, ({ node }) => node(TEXT!).set('text', 'x')],
     ['a map inside of plain data', /has to be plain data/, ({ node }) => node(TEXT!).set('box', new Y.Map([['x', 1]]))],

@@ -6,6 +6,11 @@ export const DECK_LIMITS = {
   nodes: { most: 1_000, of: 'nodes of a slide', beyond: REJECTED },
   text: { most: 100_000, of: 'characters of one text', beyond: REJECTED },
   bytes: { most: 10_000_000, of: 'of a deck, without its pictures', unit: 'bytes', beyond: REJECTED },
+  content: {
+    most: 200_000,
+    of: 'characters of JSON that a slide was filled with; a longer one cannot be filled again',
+    beyond: REJECTED,
+  },
   updateBytes: { most: 4_000_000, of: 'of one change', unit: 'bytes', beyond: REJECTED },
   // Yjs compares those at the same place with each other.
   updateParts: {

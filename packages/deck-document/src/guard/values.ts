@@ -1,6 +1,7 @@
 import { BOX_SIDES, CHART_TYPES, COLOR_ROLES, COMBO_TYPES, PRESETS, ROLES } from '@deckwright/core/contract';
 import { z } from 'zod';
 import { isOrder } from '../order.ts';
+import { DECK_LIMITS } from './limits.ts';
 
 /** 56 inches, the largest slide of PowerPoint. */
 const LARGEST = 4_032;
@@ -136,6 +137,19 @@ export const nodeValues = {
   meaning: z.strictObject({ kind: z.string().regex(/^x-.{1,100}$/), data: z.unknown() }),
 };
 
+/** What a slide was made from. Pages show the content in a form, and the server checks it against the template before it makes a slide of it. */
+const source = z.strictObject({
+  template: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'is not the key of a template'),
+  content: z
+    .custom<object>(
+      (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
+      'must be an object',
+    )
+    .refine((given) => JSON.stringify(given).length <= DECK_LIMITS.content.most, 'is too long')
+    .optional(),
+  fingerprint: z.string().regex(/^[\w-]{1,64}$/, 'is not a fingerprint'),
+});
+
 export const slideValues = {
   order,
   layout: name,
@@ -146,6 +160,7 @@ export const slideValues = {
   section: name,
   hidden: z.boolean(),
   language,
+  source,
 };
 
 const borders = z.strictObject({
