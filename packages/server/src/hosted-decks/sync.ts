@@ -126,7 +126,7 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
     });
     const connected: Connected = { socket, page, link, actor, isAlive: true };
     pages.add(connected);
-    // Nothing can be stored for a deck that was removed meanwhile, and then its link says so.
+    // Also after the deck was removed: then its link no longer opens.
     const onFailed = () =>
       void decks.open(link.deck, link.signature).then(
         () => page.close(CLOSE.restart, 'The change could not be stored.'),
