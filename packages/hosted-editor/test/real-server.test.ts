@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../server/test/run-server.ts';
 import { openBrowser } from '../../studio/test/open-browser.ts';
@@ -53,6 +54,27 @@ describe.runIf(browser)('the page of a real server', () => {
     // The adapter of the test server writes the words of the slides.
     expect(bytes.toString()).toContain('typed here');
     await Promise.all([page.close(), other.close()]);
+  });
+
+  it('takes back a picture that was inserted', async () => {
+    const page = await open();
+    const objects = await page.locator('[data-object]').count();
+    const buffer = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
+      .png()
+      .toBuffer();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    await (await chosen).setFiles({ name: 'red.png', mimeType: 'image/png', buffer });
+    await expect.poll(() => page.locator('[data-object]').count()).toBe(objects + 1);
+    await page.locator('[data-save-state="saved"]').waitFor();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    while (await undo.isEnabled()) {
+      await undo.click();
+      await page.locator('[data-save-state="saving"]').waitFor({ state: 'detached' });
+    }
+    expect(await page.locator('[data-object]').count()).toBe(objects);
+    expect(await page.locator('[data-save-state]').getAttribute('data-save-state')).toBe('saved');
+    await page.close();
   });
 
   it('returns to a version, and makes a copy that opens', async () => {

@@ -5,12 +5,15 @@ import type * as Y from 'yjs';
 export interface BrowserCopy {
   /** It has changes that the server may not have. */
   readonly hasUnsent: boolean;
+  /** Tells the server that pages which use this copy are in the same browser, so that each may send what another one could not. */
+  readonly secret: string;
   keepUnsent(isUnsent: boolean): void;
   /** Forgets everything, because the server did not take it. */
   clear(): Promise<void>;
 }
 
 const UNSENT = 'unsent';
+const SECRET = 'secret';
 /** A browser that does not answer has no storage for this page, such as in a private window. */
 const PATIENCE_MS = 3_000;
 
@@ -23,9 +26,23 @@ export async function openLocalCopy(name: string, doc: Y.Doc): Promise<BrowserCo
   const hasUnsent = (await stored.get(UNSENT)) === 1;
   return {
     hasUnsent,
+    secret: await secretIn(stored),
     keepUnsent: (isUnsent) => void stored.set(UNSENT, isUnsent ? 1 : 0).catch(() => {}),
     clear: () => stored.clearData(),
   };
+}
+
+async function secretIn(stored: IndexeddbPersistence): Promise<string> {
+  const known: unknown = await stored.get(SECRET);
+  if (typeof known === 'string') return known;
+  const secret = randomSecret();
+  await stored.set(SECRET, secret);
+  return secret;
+}
+
+export function randomSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function later(ms: number): Promise<false> {

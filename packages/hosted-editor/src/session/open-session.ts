@@ -1,3 +1,4 @@
+import { createUndoManager } from '@deckwright/deck-document';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { createEdits, LOCAL } from '../deck/create-edits.ts';
@@ -6,14 +7,11 @@ import { useDeck } from '../deck/deck-store.ts';
 import { createDrawing } from '../drawing/drawing.ts';
 import { notify } from '../ui/announcer.tsx';
 import { type DeckInfo, fetchDeckInfo, GoneError } from './deck-info.ts';
-import { openLocalCopy } from './local-copy.ts';
+import { type BrowserCopy, openLocalCopy, randomSecret } from './local-copy.ts';
 import { introduce, watchPeople } from './people.ts';
 import type { DeckSession } from './session.ts';
 import { connect } from './sync.ts';
 import { useSync } from './sync-state.ts';
-
-/** Changes that follow each other faster than this are one step of the history. */
-const STEP_MS = 500;
 
 /** Opens the deck of an edit link. Rejects if the server does not have it, or cannot be reached and this browser has no copy. */
 export async function openSession(base: string): Promise<DeckSession> {
@@ -24,17 +22,14 @@ export async function openSession(base: string): Promise<DeckSession> {
   const [info, copy] = await Promise.all([openInfo(base), openLocalCopy(nameOf(base), doc)]);
   const changes = watchDeck(doc);
   const drawing = createDrawing(base, info.engine.fonts, info.fonts ?? [], (problem) => notify(problem, true));
-  const undo = new Y.UndoManager(
-    ['deck', 'slides', 'pictures', 'layouts'].map((name) => doc.getMap(name)),
-    { trackedOrigins: new Set([LOCAL]), captureTimeout: STEP_MS },
-  );
+  const undo = createUndoManager({ doc, origin: LOCAL });
   changes.subscribe((deck) => {
     useDeck.setState({ deck });
     drawing.show(deck);
   });
   useSync.setState({ hasLocalCopy: copy !== undefined });
   connect({
-    url: new URL(`${base}/sync?page=${pageSecret()}`, location.href.replace(/^http/, 'ws')).href,
+    url: addressOf(base, copy),
     doc,
     awareness,
     mayHaveUnsent: copy?.hasUnsent ?? false,
@@ -94,8 +89,8 @@ async function openInfo(base: string): Promise<DeckInfo> {
   }
 }
 
-/** Tells the server which page connects again. Others do not know it. */
-function pageSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The address of the connection. It tells the server which page connects again, and in which browser it is. Others know neither. */
+function addressOf(base: string, copy: BrowserCopy | undefined): string {
+  const secrets = new URLSearchParams({ page: randomSecret(), ...(copy && { browser: copy.secret }) });
+  return new URL(`${base}/sync?${secrets}`, location.href.replace(/^http/, 'ws')).href;
 }

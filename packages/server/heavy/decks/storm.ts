@@ -1,165 +1,122 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readDeck } from '@deckwright/deck-document';
-import * as Y from 'yjs';
-import { connectClient, type ProtocolClient } from '../../test/hosted-decks/protocol-client.ts';
+import { documentOf, snapshotOf } from '@deckwright/deck-document';
+import type * as Y from 'yjs';
+import { createRandom } from '../../../core/test/random.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { exportDemoDeck } from './demo-deck.ts';
+import { countMissing, deckFault, haveEqualDecks, pptxFaults } from './stored-deck.ts';
+import { connectWithPatience, openStormPage, type StormPage } from './storm-page.ts';
 
 export interface DeckStormOptions {
   readonly dataDir: string;
-  /** Pages that edit the deck at the same time, and the least changes of each: they edit until the last kill. */
+  /** Pages that edit the deck at the same time, and the least operations of each: they edit until the last kill. */
   readonly pages: number;
-  readonly changes: number;
+  readonly operations: number;
   /** How often the server is killed meanwhile. */
   readonly kills: number;
+  /** The pages do the same operations again with the same seed. What arrives between them differs. */
+  readonly seed: number;
   /** Called with progress messages. */
   readonly say: (line: string) => void;
 }
 
 export interface DeckStormReport {
   readonly kills: number;
+  readonly operations: number;
   /** Updates that the server called stored. */
   readonly stored: number;
   readonly defects: {
-    /** Stored updates that the deck does not have. */
+    /** Stored updates that the deck did not have after the next kill, or at the end. */
     readonly lost: number;
     /** Updates that were rejected although they were right. */
     readonly rejected: number;
-    /** Pages whose deck differs from the stored one. */
+    /** Pages whose deck differs from the stored one, which has to be that of all changes. */
     readonly different: number;
+    /** Reasons for which the deck is no valid one, or its pptx file. */
+    readonly invalid: number;
   };
 }
 
-const BODY = {
-  projectId: 'demo',
-  presentation: {
-    slideList: [
-      { templateKey: 'section', content: { title: 'Storm' }, attributes: { speakerNote: 'Notes of the first slide' } },
-      { templateKey: 'section', content: { title: 'Calm' }, attributes: { speakerNote: 'Notes of the second slide' } },
-    ],
-  },
-  options: { format: 'hosted-slides' },
-};
-const PATIENCE_MS = 60_000;
+const SETTLE_MS = 60_000;
 
 /** Edits a deck from several pages while its server is killed again and again, and then compares what everybody has. */
 export async function stormDeck(options: DeckStormOptions): Promise<DeckStormReport> {
-  const { dataDir, kills, say } = options;
+  const { dataDir, kills, seed, say } = options;
   let server: ServerProcess = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
-  const response = await fetch(`${server.url}/v1/project/export`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${server.secret}` },
-    body: JSON.stringify(BODY),
-  });
-  if (response.status !== 200) throw new Error(`The export failed: ${await response.text()}`);
-  const path = new URL(((await response.json()) as { url: string }).url).pathname;
+  const path = await exportDemoDeck(server);
+  const address = () => `${server.url}${path}`;
+  const made: Uint8Array[] = [];
   const stored: Uint8Array[] = [];
-  const rejections: string[] = [];
-  let left = options.pages;
+  let pages: readonly StormPage[] = [];
   let killed = 0;
+  let operations = 0;
+  let lost = 0;
 
-  async function connected(doc: Y.Doc): Promise<ProtocolClient> {
-    for (const until = Date.now() + PATIENCE_MS; ; ) {
-      try {
-        return await connectClient(`${server.url}${path}`, { doc });
-      } catch (error) {
-        if (Date.now() > until) throw error;
-        await delay(50);
-      }
-    }
+  async function storedDoc(): Promise<Y.Doc> {
+    const client = await connectWithPatience(address);
+    client.close();
+    return client.doc;
   }
 
-  /** Makes changes, with or without a connection, until all of them are stored. */
-  async function editAsPage(number: number): Promise<Y.Doc> {
-    const doc = new Y.Doc();
-    let page = await connected(doc);
-    const keep = () => {
-      stored.push(...page.stored);
-      rejections.push(...page.rejections);
-    };
-    for (let change = 0; change < options.changes || killed < kills; change++) {
-      if (page.closed !== undefined) {
-        keep();
-        page = await connected(doc);
-      }
-      changeAtRandom(doc, `${number}-${change}`);
-      if (change % 20 === 0 || change >= options.changes) await delay(Math.random() * 40);
+  async function edit(page: StormPage): Promise<void> {
+    for (let count = 0; count < options.operations || killed < kills; count++) {
+      await page.edit();
+      operations++;
     }
-    for (;;) {
-      await page.settled();
-      if (page.closed === undefined) break;
-      keep();
-      page = await connected(doc);
-    }
-    keep();
-    page.close();
-    left--;
-    return doc;
+    await page.settle();
   }
 
   async function killRepeatedly(): Promise<void> {
+    const random = createRandom(seed);
     while (killed < kills) {
-      await delay(200 + Math.random() * 600);
+      await delay(200 + (random() / 2 ** 32) * 1_500);
       server.child.kill('SIGKILL');
       await server.ended;
-      killed++;
-      if (killed % 10 === 0) say(`${killed} kills, ${left} pages left`);
+      // What arrives from now on is no answer of the killed server.
+      const before = pages.flatMap((page) => page.takeStored());
+      stored.push(...before);
       server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
+      lost += countMissing(await storedDoc(), before);
+      killed++;
+      if (killed % 10 === 0) say(`${killed} kills, ${operations} operations, ${stored.length} updates stored`);
     }
   }
 
   try {
-    const killing = killRepeatedly();
-    const docs = await Promise.all(Array.from({ length: options.pages }, (_, number) => editAsPage(number)));
-    await killing;
-    const final = await connected(new Y.Doc());
-    // What a page changed after another had left is missing there only because it no longer listened.
-    const whole = stateOf(final.doc);
-    final.close();
+    const start = snapshotOf(await storedDoc());
+    pages = await Promise.all(
+      Array.from({ length: options.pages }, (_, number) =>
+        openStormPage({ seed: seed + number, address, onChange: (update) => made.push(update) }),
+      ),
+    );
+    await Promise.all([killRepeatedly(), ...pages.map(edit)]);
+    stored.push(...pages.flatMap((page) => page.takeStored()));
+    const final = await storedDoc();
+    await untilEqual(pages, final);
+    const docs = [documentOf([start, ...made]), ...pages.map(({ doc }) => doc)];
+    const rejections = pages.flatMap((page) => page.rejections);
+    const faults = [deckFault(final) ?? [], await pptxFaults(address())].flat();
+    for (const problem of new Set([...rejections, ...faults])) say(problem);
+    for (const page of pages) page.close();
     return {
       kills: killed,
+      operations,
       stored: stored.length,
       defects: {
-        lost: stored.filter((update) => !has(final.doc, update)).length,
+        lost: lost + countMissing(final, stored),
         rejected: rejections.length,
-        different: docs.filter((doc) => stateOf(merged(doc, final.doc)) !== whole).length,
+        different: docs.filter((doc) => !haveEqualDecks(doc, final)).length,
+        invalid: faults.length,
       },
     };
   } finally {
     server.child.kill('SIGKILL');
+    await server.ended;
   }
 }
 
-/** What people do, as changes of the document: the title of the deck, the notes of a slide. */
-function changeAtRandom(doc: Y.Doc, mark: string): void {
-  const slides = [...doc.getMap('slides').values()] as Y.Map<unknown>[];
-  const notes = slides[Math.floor(Math.random() * slides.length)]?.get('notes');
-  if (!(notes instanceof Y.Text) || Math.random() < 0.3) {
-    doc.getMap('deck').set('title', `Title ${mark}`);
-    return;
-  }
-  const at = Math.floor(Math.random() * (notes.length + 1));
-  if (notes.length > 400 || (notes.length > 10 && Math.random() < 0.3)) notes.delete(Math.min(at, notes.length - 5), 5);
-  else notes.insert(Math.max(0, Math.min(at, notes.length - 1)), mark);
-}
-
-function stateOf(doc: Y.Doc): string {
-  return JSON.stringify(readDeck(doc));
-}
-
-function merged(doc: Y.Doc, other: Y.Doc): Y.Doc {
-  const both = new Y.Doc();
-  Y.applyUpdate(both, Y.encodeStateAsUpdate(other));
-  Y.applyUpdate(both, Y.encodeStateAsUpdate(doc));
-  return both;
-}
-
-/** Whether a document has an update: it then changes nothing. */
-function has(doc: Y.Doc, update: Uint8Array): boolean {
-  const copy = merged(doc, new Y.Doc());
-  let changed = false;
-  copy.on('update', () => {
-    changed = true;
-  });
-  Y.applyUpdate(copy, update);
-  return !changed;
+/** Waits until the pages have what the others did last. */
+async function untilEqual(pages: readonly StormPage[], final: Y.Doc): Promise<void> {
+  const until = Date.now() + SETTLE_MS;
+  for (const { doc } of pages) while (Date.now() < until && !haveEqualDecks(doc, final)) await delay(100);
 }

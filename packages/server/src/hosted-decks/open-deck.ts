@@ -9,8 +9,8 @@ export type ChangeOutcome = { readonly stored: true } | { readonly reason: strin
 
 /** A page that gets the changes of others. */
 export interface Listener {
-  /** Says which page it is, also when it connects again. Other pages do not know it. */
-  readonly secret: string;
+  /** Says which browser the page is in, whose pages share a copy of the deck and send each other's changes. Pages elsewhere do not know it. */
+  readonly browser: string;
   send(message: Uint8Array): void;
 }
 
@@ -114,7 +114,7 @@ export function openDeck({ id, log, stored, onFailed }: OpenDeckParts): OpenDeck
 
   /** `applied` is undefined if the document does not change, as when a page repeats an update after a lost connection. */
   function apply(update: Uint8Array, from: Listener | undefined): Applied {
-    const verdict = guard.check(update, from?.secret ?? OWN);
+    const verdict = guard.check(update, from?.browser ?? OWN);
     if (!verdict.ok) return { outcome: { reason: verdict.reason } };
     // More than one if Yjs puts something right that the update changes.
     const changes: Uint8Array[] = [];
@@ -156,8 +156,8 @@ export function openDeck({ id, log, stored, onFailed }: OpenDeckParts): OpenDeck
     read,
     leave(listener) {
       listeners.delete(listener);
-      const isConnected = [...listeners].some(({ secret }) => secret === listener.secret);
-      if (!isConnected) guard.leave(listener.secret);
+      const isConnected = [...listeners].some(({ browser }) => browser === listener.browser);
+      if (!isConnected) guard.leave(listener.browser);
     },
     change: (update, from) =>
       new Promise((done, fail) => {

@@ -24,6 +24,8 @@ export const TOO_MANY_REJECTED = 'Too many changes were rejected. Try again in a
 
 /** A page that is connected to a deck. */
 export interface PageConnection extends Listener {
+  /** Says which page it is, also when it connects again. Other pages do not know it. */
+  readonly secret: string;
   /** What its person may do. */
   setAccess(canEdit: boolean): void;
   readonly presence: PagePresence | undefined;
@@ -34,6 +36,7 @@ export interface PageConnectionParts {
   readonly socket: WebSocket;
   readonly deck: UsedDeck;
   readonly secret: string;
+  readonly browser: string;
   readonly canEdit: boolean;
   /** The other pages of the deck. */
   readonly others: () => Iterable<PageConnection>;
@@ -57,6 +60,7 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
 
   const page: PageConnection = {
     secret: parts.secret,
+    browser: parts.browser,
     get presence() {
       return presence;
     },
@@ -77,8 +81,12 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
   async function answer(message: Message): Promise<void> {
     switch (message.kind) {
       case 'state': {
-        const update = await deck.read((doc) => Y.encodeStateAsUpdate(doc, message.vector));
-        return page.send(encodeMessage({ kind: 'update', number: 0, update }));
+        return deck.read((doc) => {
+          const update = Y.encodeStateAsUpdate(doc, message.vector);
+          page.send(encodeMessage({ kind: 'update', number: 0, update }));
+          // Changes of others depend on what the page has only now.
+          if (socket.readyState === socket.OPEN) deck.listeners.add(page);
+        });
       }
       case 'update': {
         const { number, update } = message;
@@ -149,7 +157,6 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
     deck.leave(page);
     if (presence !== undefined) tellOthers({ client: presence.client, clock: presence.clock + 1, json: 'null' });
   });
-  deck.listeners.add(page);
   void deck
     .read((doc) => page.send(encodeMessage({ kind: 'state', vector: Y.encodeStateVector(doc) })))
     .catch(() => {});

@@ -58,8 +58,8 @@ const COUNTED_ADDRESSES = 10_000;
 /** Characters of ASCII that fit the reason of a close (RFC 6455 §5.5). */
 const REASON_LENGTH = 120;
 
-/** A page may choose one at random, and send it again when it connects again. */
-const PAGE_SECRET = /^[\w-]{20,64}$/;
+/** A page may choose one at random for itself, and one for its browser, and send them again when it connects again. */
+const SECRET = /^[\w-]{20,64}$/;
 
 const CODES: Readonly<Record<number, number>> = { 404: CLOSE.unknown, 410: CLOSE.gone, 403: CLOSE.forbidden };
 
@@ -101,8 +101,8 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
     const actor = record.access === 'sign-in' ? await actorOf(request) : undefined;
     const access = await accessOf(record, actor);
     if (access === 'none') throw new HttpError('FORBIDDEN', SIGN_IN);
-    const { page: given } = request.query;
-    const secret = typeof given === 'string' && PAGE_SECRET.test(given) ? given : randomUUID();
+    const secret = secretOf(request.query.page) ?? randomUUID();
+    const browser = secretOf(request.query.browser) ?? secret;
     requireRoom(record.id, address);
     const rejected = rejectionsOf(record.id, address);
     if (rejected.isSpent()) throw new HttpError('RATE_LIMIT_EXCEEDED', TOO_MANY_REJECTED);
@@ -116,6 +116,7 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
       socket,
       deck,
       secret,
+      browser,
       canEdit: access === 'edit',
       *others() {
         for (const other of pages) yield other.page;
@@ -233,6 +234,10 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
 /** The clock of intervals, in milliseconds. */
 function clock(): number {
   return performance.now();
+}
+
+function secretOf(given: unknown): string | undefined {
+  return typeof given === 'string' && SECRET.test(given) ? given : undefined;
 }
 
 function closeFor(page: Pick<WebSocket, 'close'> | PageConnection, error: unknown): void {

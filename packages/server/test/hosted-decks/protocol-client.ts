@@ -24,17 +24,21 @@ export interface ClientOptions {
   readonly doc?: Y.Doc;
   /** The secret of the page. */
   readonly page?: string;
+  /** The secret of the browser that the page is in. */
+  readonly browser?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Connects to the deck of an edit link, and resolves when both know the same. Rejects if the connection is closed before. */
 export async function connectClient(
   url: string,
-  { doc = new Y.Doc(), page, headers = {} }: ClientOptions = {},
+  { doc = new Y.Doc(), page, browser, headers = {} }: ClientOptions = {},
 ): Promise<ProtocolClient> {
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/sync${page === undefined ? '' : `?page=${page}`}`, {
-    headers,
+  const secrets = new URLSearchParams({
+    ...(page !== undefined && { page }),
+    ...(browser !== undefined && { browser }),
   });
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/sync?${secrets}`, { headers });
   const rejections: string[] = [];
   const presences = new Map<number, string>();
   const stored: Uint8Array[] = [];

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDeck } from '@deckwright/deck-document';
+import { decodeMessage, encodeMessage, readDeck } from '@deckwright/deck-document';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { commandLine } from '../deckwright.ts';
@@ -116,6 +117,38 @@ describe('pages of one deck', () => {
     setTitle(forger, 'Forged');
     await forger.settled();
     expect(forger.rejections).toEqual(['The change is not from the page that sent it.']);
+  });
+
+  test('send what another page of their browser could not, while the server still counts its lost connection', async () => {
+    const { url } = await hostedDeck();
+    const browser = 'a-secret-of-one-browser-0123456789';
+    const lost = await joined(url, { page: 'a-secret-of-one-page-0123456789', browser });
+    setTitle(lost, 'Stored');
+    await lost.settled();
+    const kept = copyOf(lost.doc);
+    kept.getMap('deck').set('title', 'Kept in the browser');
+    // A page that is loaded again has a client id of its own.
+    kept.clientID++;
+    const again = await joined(url, { doc: kept, page: 'a-secret-of-the-next-page-0123456789', browser });
+    await again.settled();
+    expect([lost.closed, again.rejections]).toEqual([undefined, []]);
+    await expect.poll(() => titleOf(lost), SOON).toBe('Kept in the browser');
+  });
+
+  test('get no changes before they have said what they know, because those depend on what they lack', async () => {
+    const { url } = await hostedDeck();
+    const writer = await joined(url);
+    const silent = new WebSocket(`${url.replace(/^http/, 'ws')}/sync`);
+    const kinds: string[] = [];
+    silent.on('message', (data: Buffer) => kinds.push(decodeMessage(new Uint8Array(data)).kind));
+    await expect.poll(() => kinds, SOON).toEqual(['state']);
+    setTitle(writer, 'Changed');
+    await writer.settled();
+    silent.send(encodeMessage({ kind: 'state', vector: Y.encodeStateVector(new Y.Doc()) }));
+    await expect.poll(() => kinds.length, SOON).toBeGreaterThan(1);
+    setTitle(writer, 'Changed again');
+    await expect.poll(() => kinds, SOON).toEqual(['state', 'update', 'update']);
+    silent.close();
   });
 
   test('see where the others are, until these leave', async () => {

@@ -1,0 +1,70 @@
+import {
+  createUndoManager,
+  deleteNodes,
+  deleteSlides,
+  documentOf,
+  nodeIds,
+  slideIds,
+  snapshotOf,
+} from '@deckwright/deck-document';
+import * as Y from 'yjs';
+import { createRandom } from '../../../core/test/random.ts';
+import { operate } from '../../../deck-document/test/random-operations.ts';
+
+/** Edits a document as a person who does anything, in an order that a seed repeats. */
+export interface RandomEditor {
+  readonly doc: Y.Doc;
+  /** Does one operation, which can change nothing. */
+  step(): void;
+  /** Continues with a new document of the same content, as a page that is loaded again. */
+  reload(): void;
+  /** A number from 0 to 1 that the seed repeats. */
+  random(): number;
+}
+
+const OPERATION_NUMBERS = 12;
+/** Random operations add more than they delete. A deck that grows makes every operation slower. */
+const MOST_SLIDES = 16;
+const MOST_NODES = 30;
+
+/** `onChange` gets each update that the editor makes. */
+export function createRandomEditor(seed: number, onChange: (update: Uint8Array) => void): RandomEditor {
+  const next = createRandom(seed);
+  const random = () => next() / 2 ** 32;
+  let doc = new Y.Doc();
+  let undo = open();
+
+  function open(): Y.UndoManager {
+    doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== 'server') onChange(update);
+    });
+    return createUndoManager({ doc, origin: 'person' });
+  }
+
+  return {
+    get doc() {
+      return doc;
+    },
+    random,
+    step() {
+      const edit = { doc, origin: 'person' };
+      const slides = slideIds(doc);
+      const slide = slides[next() % slides.length] ?? '';
+      const nodes = nodeIds(doc, slide);
+      const choice = random();
+      if (slides.length > MOST_SLIDES) deleteSlides(edit, [slide]);
+      else if (nodes.length > MOST_NODES) deleteNodes(edit, slide, nodes.slice(MOST_NODES / 2));
+      else if (choice < 0.08) undo.undo();
+      else if (choice < 0.12) undo.redo();
+      else operate(edit, Array.from({ length: OPERATION_NUMBERS }, next));
+      if (random() < 0.5) undo.stopCapturing();
+    },
+    reload() {
+      const content = snapshotOf(doc);
+      undo.destroy();
+      doc.destroy();
+      doc = documentOf([content]);
+      undo = open();
+    },
+  };
+}
