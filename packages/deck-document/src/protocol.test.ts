@@ -10,6 +10,7 @@ const messages: fc.Arbitrary<Message> = fc.oneof(
   fc.record({ kind: fc.constant('stored' as const), number }),
   fc.record({ kind: fc.constant('rejected' as const), number, reason: fc.string({ unit: 'grapheme' }) }),
   fc.record({ kind: fc.constant('presence' as const), update: bytes }),
+  fc.record({ kind: fc.constant('access' as const), access: fc.constantFrom('edit' as const, 'view' as const) }),
 );
 
 test('a message is the same after it was encoded and decoded', () => {

@@ -15,9 +15,18 @@ export type Message =
   /** The update is not part of the deck. The page shows the reason and loads the deck again. */
   | { readonly kind: 'rejected'; readonly number: number; readonly reason: string }
   /** Cursors and names, as y-protocols encodes them. They are not stored. */
-  | { readonly kind: 'presence'; readonly update: Uint8Array };
+  | { readonly kind: 'presence'; readonly update: Uint8Array }
+  /** What the person in front of the page may do from now on. Only the server says it. */
+  | { readonly kind: 'access'; readonly access: 'edit' | 'view' };
 
-const KINDS = ['state', 'update', 'stored', 'rejected', 'presence'] as const satisfies readonly Message['kind'][];
+const KINDS = [
+  'state',
+  'update',
+  'stored',
+  'rejected',
+  'presence',
+  'access',
+] as const satisfies readonly Message['kind'][];
 
 export function encodeMessage(message: Message): Uint8Array {
   return encoding.encode((encoder) => {
@@ -35,6 +44,8 @@ export function encodeMessage(message: Message): Uint8Array {
         return encoding.writeVarString(encoder, message.reason);
       case 'presence':
         return encoding.writeVarUint8Array(encoder, message.update);
+      case 'access':
+        return encoding.writeUint8(encoder, message.access === 'edit' ? 1 : 0);
     }
   });
 }
@@ -60,6 +71,8 @@ function readMessage(decoder: decoding.Decoder): Message {
       return { kind, number: decoding.readVarUint(decoder), reason: decoding.readVarString(decoder) };
     case 'presence':
       return { kind, update: decoding.readVarUint8Array(decoder) };
+    case 'access':
+      return { kind, access: decoding.readUint8(decoder) === 1 ? 'edit' : 'view' };
     default:
       throw new TypeError('The message has an unknown kind.');
   }

@@ -8,7 +8,7 @@ import { Filmstrip } from './filmstrip/filmstrip.tsx';
 import { Presenter } from './presenting/presenter.tsx';
 import { PrintedSlides } from './presenting/printed-slides.tsx';
 import { Properties } from './properties/properties.tsx';
-import { useSession } from './session/session.ts';
+import { useCanEdit, useSession } from './session/session.ts';
 import { useSharedPlace } from './session/use-shared-place.ts';
 import { Notes } from './stage/notes.tsx';
 import { useTextsOfOthers } from './stage/others-in-texts.tsx';
@@ -18,7 +18,8 @@ import { TopBar } from './top-bar/top-bar.tsx';
 
 /** The whole page of a deck that has arrived. */
 export function EditorPage() {
-  const { drawing, info } = useSession();
+  const { drawing } = useSession();
+  const canEdit = useCanEdit();
   useExistingPlace();
   useSharedPlace();
   useCommands();
@@ -38,7 +39,7 @@ export function EditorPage() {
       <div className="flex h-dvh flex-col overflow-hidden print:hidden">
         <header className="shrink-0">
           <TopBar />
-          {info.access === 'edit' && <Toolbar />}
+          {canEdit && <Toolbar />}
         </header>
         <div className="flex min-h-0 flex-1 max-md:flex-col-reverse">
           <Filmstrip />
@@ -46,7 +47,7 @@ export function EditorPage() {
             <Stage />
             <Notes />
           </main>
-          {info.access === 'edit' && <Properties />}
+          {canEdit && <Properties />}
         </div>
       </div>
       <Dialogs />

@@ -191,4 +191,21 @@ describe.runIf(browser)('people who edit one deck', () => {
     expect(await page.locator('.dw-text-field').count()).toBe(0);
     expect(await page.getByRole('textbox', { name: 'Speaker notes' }).isEditable()).toBe(false);
   });
+
+  it('are told when the owner sets it to view only, and when they may edit again', async () => {
+    open.served.setAccess('edit');
+    const page = await open.join();
+    await page.locator('#toolbar').waitFor();
+    await page.locator(`[data-object="${title().id}"]`).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.dw-text-field').waitFor();
+    open.served.setAccess('view');
+    await page.getByRole('status').getByText('The owner of this presentation has made it view only.').waitFor();
+    await page.getByText('View only', { exact: true }).waitFor();
+    expect(await page.locator('#toolbar, #properties, .dw-text-field').count()).toBe(0);
+    open.served.setAccess('edit');
+    await page.getByRole('status').getByText('You can edit this presentation now.').waitFor();
+    await page.locator('#toolbar').waitFor();
+    expect(open.problems).toEqual([]);
+  });
 });

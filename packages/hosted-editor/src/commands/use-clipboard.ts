@@ -2,7 +2,7 @@ import type { EditableNode, EditableSlide } from '@deckwright/core/contract';
 import { useEffect } from 'react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { select, showSlide, useView } from '../deck/view-store.ts';
-import type { DeckSession } from '../session/session.ts';
+import { canEdit, type DeckSession } from '../session/session.ts';
 import { plainText } from '../text/text-spans.ts';
 import { announce } from '../ui/announcer.tsx';
 import { currentSelection, deleteSelection, shifted } from './arrange.ts';
@@ -35,14 +35,14 @@ export function useClipboard(session: DeckSession): void {
       event.preventDefault();
       event.clipboardData?.setData(TYPE, JSON.stringify(copied));
       event.clipboardData?.setData('text/plain', wordsOf(copied));
-      if (event.type === 'cut' && session.info.access === 'edit') {
+      if (event.type === 'cut' && canEdit(session)) {
         if (copied.slides) removeSlides(session);
         else deleteSelection(session);
       }
       announce(event.type === 'cut' ? 'Cut.' : 'Copied.');
     }
     function paste(event: ClipboardEvent) {
-      if (isOfText(event) || session.info.access !== 'edit' || event.clipboardData === null) return;
+      if (isOfText(event) || !canEdit(session) || event.clipboardData === null) return;
       event.preventDefault();
       pasteData(session, event.clipboardData);
     }

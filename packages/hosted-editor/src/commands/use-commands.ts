@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDeck } from '../deck/deck-store.ts';
 import { canvasObjects } from '../deck/selection.ts';
 import { openDialog, select, showSlide, useView } from '../deck/view-store.ts';
-import { useSession } from '../session/session.ts';
+import { useCanEdit, useSession } from '../session/session.ts';
 import {
   currentSelection,
   deleteSelection,
@@ -20,8 +20,8 @@ import { useKeys } from './use-keys.ts';
 /** The keys of the page, and what the clipboard does. */
 export function useCommands(): void {
   const session = useSession();
-  const { undo, info } = session;
-  const canEdit = info.access === 'edit';
+  const { undo } = session;
+  const canEdit = useCanEdit();
   useClipboard(session);
 
   function stepSlide(by: number) {

@@ -15,9 +15,16 @@ export function RejectedDialog() {
       isDismissible={false}
       onClose={() => {}}
       footer={
-        <Button kind="primary" onClick={() => void session.reload()}>
-          Load the presentation again
-        </Button>
+        hasEnded ? (
+          // Whatever this browser keeps is sent when the link can be opened again. The server's page says what to do.
+          <Button kind="primary" onClick={() => location.reload()}>
+            Open the link again
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={() => void session.reload()}>
+            Load the presentation again
+          </Button>
+        )
       }
     >
       {!hasEnded && <p>Everything that was saved before is still there.</p>}

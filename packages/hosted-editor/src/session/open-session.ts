@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { createEdits, LOCAL } from '../deck/create-edits.ts';
 import { watchDeck } from '../deck/deck-changes.ts';
 import { useDeck } from '../deck/deck-store.ts';
+import { useView } from '../deck/view-store.ts';
 import { createDrawing } from '../drawing/drawing.ts';
 import { notify } from '../ui/announcer.tsx';
 import { type DeckInfo, fetchDeckInfo, GoneError } from './deck-info.ts';
@@ -12,6 +13,8 @@ import { introduce, watchPeople } from './people.ts';
 import type { DeckSession } from './session.ts';
 import { connect } from './sync.ts';
 import { useSync } from './sync-state.ts';
+
+const VIEW_ONLY = 'The owner of this presentation has made it view only. What was saved before is kept.';
 
 /** Opens the deck of an edit link. Rejects if the server does not have it, or cannot be reached and this browser has no copy. */
 export async function openSession(base: string): Promise<DeckSession> {
@@ -35,6 +38,14 @@ export async function openSession(base: string): Promise<DeckSession> {
     mayHaveUnsent: copy?.hasUnsent ?? false,
     onUnstored: (isUnstored) => copy?.keepUnsent(isUnstored),
     onRejected: () => void copy?.clear(),
+    onAccess(access) {
+      const before = useSync.getState().access ?? info.access;
+      useSync.setState({ access });
+      if (access === before) return;
+      // What is open can be for changes.
+      if (access === 'view') useView.setState({ dialog: undefined, editing: undefined, hasProperties: false });
+      notify(access === 'view' ? VIEW_ONLY : 'You can edit this presentation now.');
+    },
   });
   addEventListener('beforeunload', (event) => {
     // What this browser keeps is sent the next time.

@@ -4,6 +4,7 @@ import type * as Y from 'yjs';
 import type { DeckEdits } from '../deck/deck-edits.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { DeckInfo } from './deck-info.ts';
+import { useSync } from './sync-state.ts';
 
 /** A deck that is open on this page. */
 export interface DeckSession {
@@ -27,7 +28,12 @@ export function useSession(): DeckSession {
   return session;
 }
 
-/** Whether this person may change the deck. */
+/** Whether this person may change the deck. Its owner can change that while the page is open. */
+export function canEdit({ info }: Pick<DeckSession, 'info'>): boolean {
+  return (useSync.getState().access ?? info.access) === 'edit';
+}
+
 export function useCanEdit(): boolean {
-  return useSession().info.access === 'edit';
+  const session = useSession();
+  return useSync(() => canEdit(session));
 }

@@ -14,6 +14,8 @@ interface SyncState {
   readonly problem?: string | undefined;
   /** The connection ended because of the link, not because of a change. */
   readonly hasEnded?: boolean;
+  /** What this person may do. Absent: the server has not said it since the page was opened. */
+  readonly access?: 'edit' | 'view';
 }
 
 export const useSync = create<SyncState>(() => ({ connection: 'loading', isUnstored: false, hasLocalCopy: false }));

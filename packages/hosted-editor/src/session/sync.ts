@@ -18,6 +18,8 @@ export interface SyncParts {
   readonly onUnstored: (isUnstored: boolean) => void;
   /** The server did not take a change. The document has it, so it has to be loaded again. */
   readonly onRejected: (reason: string) => void;
+  /** What this person may do from now on. */
+  readonly onAccess: (access: 'edit' | 'view') => void;
 }
 
 /** Reasons for which the server closes a connection, and no further one would help. */
@@ -126,6 +128,9 @@ export function connect(parts: SyncParts): () => void {
         break;
       case 'presence':
         applyAwarenessUpdate(awareness, message.update, 'connection');
+        break;
+      case 'access':
+        parts.onAccess(message.access);
         break;
     }
   }

@@ -7,6 +7,8 @@ export interface Room {
   join(client: WebSocket): void;
   /** The next update is rejected for this reason. */
   rejectNext(reason: string): void;
+  /** Tells all pages what their people may do from now on. */
+  tellAccess(access: 'edit' | 'view'): void;
   /** How long the server takes to store an update, in milliseconds. */
   delay: number;
 }
@@ -43,6 +45,9 @@ export function createRoom(doc: Y.Doc): Room {
     delay: 0,
     rejectNext(reason) {
       rejection = reason;
+    },
+    tellAccess(access) {
+      for (const client of clients) send(client, { kind: 'access', access });
     },
     join(client) {
       clients.add(client);

@@ -147,6 +147,7 @@ export async function serveDeck(
     },
     setAccess(next) {
       access = next;
+      room.tellAccess(next);
     },
     close() {
       for (const client of sockets.clients) client.terminate();

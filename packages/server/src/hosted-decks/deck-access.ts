@@ -1,16 +1,45 @@
+import type { Request } from 'express';
 import type { Actor } from '../accounts/people/actor.ts';
 import type { HostedDeckRecord } from './decks.ts';
 
 /** What a person may do with a deck. */
 export type PersonAccess = 'edit' | 'view' | 'none';
 
-/** `actor` is the signed-in person. People of the owner may always edit its decks. */
+/** The signed-in person of a request. */
+export type ActorOf = (request: Request) => Promise<Actor | undefined>;
+
+/** `person` finds out who asks, which is needed only for decks that need a sign-in. People of the owner may always edit its decks. */
 export async function accessOf(
   { access, owner }: Pick<HostedDeckRecord, 'access' | 'owner'>,
-  actor: Actor | undefined,
+  person: () => Promise<Actor | undefined>,
 ): Promise<PersonAccess> {
   if (access !== 'sign-in') return access;
-  const role = owner === null ? undefined : await actor?.roleIn(owner);
+  const actor = owner === null ? undefined : await person();
+  const role = await actor?.roleIn(owner!);
   if (role === undefined) return 'none';
-  return role === 'viewer' ? 'view' : 'edit';
+  return role === 'viewer' || actor?.access === 'read' ? 'view' : 'edit';
+}
+
+/** How long a connection remembers its person. Who signs out is disconnected after that; who leaves the owner, at once. */
+const REMEMBERED_MS = 10_000;
+
+/** Finds the person of a connection, which asks again and again. */
+export function rememberActor(
+  actorOf: ActorOf,
+  request: Request,
+  clock: () => number,
+): () => Promise<Actor | undefined> {
+  let known: Promise<Actor | undefined> | undefined;
+  let until = 0;
+  return () => {
+    if (known === undefined || clock() >= until) {
+      known = actorOf(request);
+      until = clock() + REMEMBERED_MS;
+      // The next one asks again.
+      known.catch(() => {
+        known = undefined;
+      });
+    }
+    return known;
+  };
 }

@@ -1,8 +1,7 @@
 import type { Request } from 'express';
-import type { Actor } from '../accounts/people/actor.ts';
 import { HttpError } from '../http-status.ts';
 import { requireOwnOrigin } from '../routes/people/own-origin.ts';
-import { accessOf } from './deck-access.ts';
+import { type ActorOf, accessOf } from './deck-access.ts';
 import type { HostedDeckRecord, HostedDecks } from './decks.ts';
 
 /** The deck of a request, and what its sender may do. */
@@ -13,8 +12,7 @@ export interface DeckVisit {
 
 export interface DeckVisitParts {
   readonly decks: Pick<HostedDecks, 'open'>;
-  /** The signed-in person of a request. */
-  readonly actorOf: (request: Request) => Promise<Actor | undefined>;
+  readonly actorOf: ActorOf;
   readonly publicUrl: string;
 }
 
@@ -29,12 +27,30 @@ export function createDeckVisits({ decks, actorOf, publicUrl }: DeckVisitParts):
     requireOwnOrigin(request, publicUrl);
     const { deck: id, signature } = request.params;
     const deck = await decks.open(id, signature);
-    const actor = deck.access === 'sign-in' ? await actorOf(request as unknown as Request) : undefined;
-    const access = await accessOf(deck, actor);
-    if (access === 'none') throw new HttpError('FORBIDDEN', SIGN_IN);
+    const person = () => actorOf(request as unknown as Request);
+    const access = await accessOf(deck, person);
+    if (access === 'none') throw new SignInNeeded({ deck: id, signature }, (await person())?.name);
     if (needed === 'edit' && access !== 'edit') throw new HttpError('FORBIDDEN', VIEW_ONLY);
     return { deck, canEdit: access === 'edit' };
   };
+}
+
+/** Somebody who is not signed in, or does not belong to the owner, opens a deck that only the owner's people may open. */
+export class SignInNeeded extends HttpError {
+  readonly link: { readonly deck: string; readonly signature: string };
+  /** The name of a person who is signed in. */
+  readonly person: string | undefined;
+
+  constructor(link: SignInNeeded['link'], person: string | undefined) {
+    super(
+      'FORBIDDEN',
+      person === undefined
+        ? SIGN_IN
+        : `The owner of this presentation lets only its own people open it. You are signed in as ${person}, who is not one of them.`,
+    );
+    this.link = link;
+    this.person = person;
+  }
 }
 
 export const SIGN_IN = 'The owner of this presentation lets only its own people open it. Sign in first.';

@@ -65,7 +65,9 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
       return presence;
     },
     setAccess(value) {
+      if (value === canEdit) return;
       canEdit = value;
+      tellAccess();
     },
     send(message) {
       if (socket.readyState !== socket.OPEN) return;
@@ -77,6 +79,10 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
       socket.close(code, reason);
     },
   };
+
+  function tellAccess(): void {
+    page.send(encodeMessage({ kind: 'access', access: canEdit ? 'edit' : 'view' }));
+  }
 
   async function answer(message: Message): Promise<void> {
     switch (message.kind) {
@@ -157,6 +163,7 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
     deck.leave(page);
     if (presence !== undefined) tellOthers({ client: presence.client, clock: presence.clock + 1, json: 'null' });
   });
+  tellAccess();
   void deck
     .read((doc) => page.send(encodeMessage({ kind: 'state', vector: Y.encodeStateVector(doc) })))
     .catch(() => {});

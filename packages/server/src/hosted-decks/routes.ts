@@ -4,10 +4,10 @@ import { methodNotAllowed } from '../routes/answer-errors.ts';
 import type { BodyBytes } from '../routes/limits/body-bytes.ts';
 import type { RateCounter } from '../routes/limits/rate-counter.ts';
 import type { HostedEditor } from '../web/hosted-editor.ts';
-import { messagePage } from '../web/message-page.ts';
+import { messagePage, type PageLink } from '../web/message-page.ts';
 import { copyDeck, type DeckCopiesParts } from './copies.ts';
 import { type DeckFactsParts, deckFacts, deckFont } from './deck-facts.ts';
-import type { DeckRequest } from './deck-visits.ts';
+import { type DeckRequest, SignInNeeded } from './deck-visits.ts';
 import { type DeckDownloadsParts, downloadDeck } from './downloads.ts';
 import { addDeckPicture, type DeckPicturesParts, deckPicture } from './pictures.ts';
 import { createSmallJson } from './small-json.ts';
@@ -57,7 +57,7 @@ export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes, cou
     .post(keepVersion(versions))
     .all(methodNotAllowed(`${READ}, POST`));
   router.route(`${base}/versions/:version/restore`).post(restoreVersion(versions)).all(methodNotAllowed('POST'));
-  router.use('/e', explain);
+  router.use('/e', explain(parts.publicUrl));
   return router;
 }
 
@@ -74,15 +74,26 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** Answers a person who opens a link with a page; programs get JSON, as everywhere. */
-const explain: ErrorRequestHandler = (error, request, response, next) => {
-  const { code, message } = httpErrorOf(error);
-  const { status } = HTTP_CODES[code];
-  const title = TITLES[status];
-  if (title === undefined || response.headersSent || !request.headers.accept?.includes('text/html')) {
-    next(error);
-    return;
-  }
-  const page = Buffer.from(messagePage(title, message));
-  response.status(status).set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(page.length) });
-  response.end(request.method === 'HEAD' ? undefined : page);
-};
+function explain(publicUrl: string): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    const { code, message } = httpErrorOf(error);
+    const { status } = HTTP_CODES[code];
+    const title = TITLES[status];
+    if (title === undefined || response.headersSent || !request.headers.accept?.includes('text/html')) {
+      next(error);
+      return;
+    }
+    const signIn = error instanceof SignInNeeded ? signInLink(publicUrl, error) : undefined;
+    const page = Buffer.from(messagePage(title, message, signIn));
+    response.status(status).set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(page.length) });
+    response.end(request.method === 'HEAD' ? undefined : page);
+  };
+}
+
+/** The studio's page to sign in, which then opens the deck. The edit link is behind `#`, so that no server logs it. */
+function signInLink(publicUrl: string, { link, person }: SignInNeeded): PageLink {
+  return {
+    url: `${publicUrl}/studio/sign-in#deck=${link.deck}/${link.signature}`,
+    label: person === undefined ? 'Sign in' : 'Sign in as somebody else',
+  };
+}

@@ -3,13 +3,12 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Actor } from '../accounts/people/actor.ts';
 import { takeUpgrade } from '../connections/upgrades.ts';
 import { HTTP_CODES, HttpError, httpErrorOf } from '../http-status.ts';
 import { LIMITS } from '../limits.ts';
 import { requestIdOf } from '../routes/headers/request-id.ts';
 import { addressGroup } from '../routes/limits/address-group.ts';
-import { accessOf } from './deck-access.ts';
+import { type ActorOf, accessOf, rememberActor } from './deck-access.ts';
 import type { DeckHub } from './deck-hub.ts';
 import { SIGN_IN } from './deck-visits.ts';
 import type { HostedDecks } from './decks.ts';
@@ -20,8 +19,7 @@ import { createRate, type Rate } from './rate.ts';
 export interface DeckSyncParts {
   readonly decks: Pick<HostedDecks, 'find' | 'open'>;
   readonly hub: DeckHub;
-  /** The signed-in person of a request. */
-  readonly actorOf: (request: Request) => Promise<Actor | undefined>;
+  readonly actorOf: ActorOf;
   /** Pages of other sites may not connect. */
   readonly publicUrl: string;
   readonly logger: Logger;
@@ -43,7 +41,7 @@ interface Connected {
   readonly socket: WebSocket;
   readonly page: PageConnection;
   readonly link: { readonly deck: string; readonly signature: string };
-  readonly actor: Actor | undefined;
+  readonly person: ReturnType<typeof rememberActor>;
   /** It has answered the last ping. */
   isAlive: boolean;
 }
@@ -98,8 +96,8 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
   /** Joins a page to its deck. Throws an `HttpError` if it may not. */
   async function join(socket: WebSocket, request: Request, link: Connected['link'], address: string): Promise<void> {
     const record = await decks.open(link.deck, link.signature);
-    const actor = record.access === 'sign-in' ? await actorOf(request) : undefined;
-    const access = await accessOf(record, actor);
+    const person = rememberActor(actorOf, request, clock);
+    const access = await accessOf(record, person);
     if (access === 'none') throw new HttpError('FORBIDDEN', SIGN_IN);
     const secret = secretOf(request.query.page) ?? randomUUID();
     const browser = secretOf(request.query.browser) ?? secret;
@@ -125,7 +123,7 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
       rejections: rejected,
       clock,
     });
-    const connected: Connected = { socket, page, link, actor, isAlive: true };
+    const connected: Connected = { socket, page, link, person, isAlive: true };
     pages.add(connected);
     // Also after the deck was removed: then its link no longer opens.
     const onFailed = () =>
@@ -147,9 +145,9 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
 
   async function check(): Promise<void> {
     for (const pages of [...pagesOf.values()]) {
-      for (const { link, actor, page } of [...pages]) {
+      for (const { link, person, page } of [...pages]) {
         try {
-          const access = await accessOf(await decks.open(link.deck, link.signature), actor);
+          const access = await accessOf(await decks.open(link.deck, link.signature), person);
           if (access === 'none') page.close(CLOSE.forbidden, SIGN_IN);
           else page.setAccess(access === 'edit');
         } catch (error) {

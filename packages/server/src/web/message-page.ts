@@ -1,8 +1,15 @@
+import { escapeMarkup } from '@deckwright/core/svg';
 import { inline } from './html.ts';
 import { PAGE_ICON, PAGE_STYLE } from './styles.ts';
 
+/** What the person can do. */
+export interface PageLink {
+  readonly url: string;
+  readonly label: string;
+}
+
 /** A page that says one thing to the person who opened it. */
-export function messagePage(title: string, text: string): string {
+export function messagePage(title: string, text: string, link?: PageLink): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -17,7 +24,7 @@ ${PAGE_ICON}
 <main>
 <h1>${inline(title)}</h1>
 <p>${inline(text)}</p>
-</main>
+${link === undefined ? '' : `<a class="action" href="${escapeMarkup(link.url)}">${escapeMarkup(link.label)}</a>\n`}</main>
 </body>
 </html>
 `;
@@ -28,4 +35,7 @@ body { display: grid; place-items: center; min-height: 100vh; padding: 1.25rem; 
 main { max-width: 34rem; padding: 2rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--raised); }
 h1 { font-size: 1.375rem; }
 main p { margin: .75rem 0 0; color: var(--muted); }
+.action { display: inline-flex; align-items: center; min-height: 2.5rem; margin-top: 1.5rem; padding: 0 1.1rem; border-radius: .5rem; background: var(--accent); color: var(--on-accent); font-size: .875rem; font-weight: 500; text-decoration: none; }
+.action:hover { background: var(--accent-strong); color: var(--on-accent); }
+@media (pointer: coarse) { .action { min-height: 2.75rem; } }
 `;

@@ -10,6 +10,8 @@ export interface ProtocolClient {
   readonly rejections: string[];
   /** The last presence of each other client, as JSON. */
   readonly presences: Map<number, string>;
+  /** What the server says that its person may do. */
+  readonly access: 'edit' | 'view' | undefined;
   /** How the connection ended; undefined while it is open. */
   readonly closed: { readonly code: number; readonly reason: string } | undefined;
   /** Updates that the server called stored. */
@@ -45,6 +47,7 @@ export async function connectClient(
   const sent = new Map<number, Uint8Array>();
   const ready = Promise.withResolvers<void>();
   let closed: ProtocolClient['closed'];
+  let access: ProtocolClient['access'];
   let number = 0;
 
   const send = (message: Message | Uint8Array) => {
@@ -78,6 +81,9 @@ export async function connectClient(
       case 'rejected':
         rejections.push(message.reason);
         return void sent.delete(message.number);
+      case 'access':
+        access = message.access;
+        return;
       case 'presence':
         return readPresences(message.update);
     }
@@ -108,6 +114,9 @@ export async function connectClient(
     rejections,
     presences,
     stored,
+    get access() {
+      return access;
+    },
     get closed() {
       return closed;
     },

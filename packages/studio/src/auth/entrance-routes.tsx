@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { BASE_PATH } from '../base-path.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { besideStudio } from '../base-path.ts';
 import { ME } from '../connection/queries.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { deckToOpen } from './deck-to-open.ts';
 import { FirstRunPage } from './first-run-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -28,19 +29,23 @@ function useEnter(): (path: string) => Promise<void> {
   };
 }
 
-/** `to` is where the person wanted to go, below the studio. */
+/** `to` is where the person wanted to go, below the studio. A deck behind an edit link is beside it. */
 export function SignInRoute({ to }: { readonly to: string }) {
   const enter = useEnter();
+  const deck = deckToOpen(useLocation().hash);
   const { data } = useQuery(WAYS_TO_SIGN_IN);
   return (
     <SignInPage
       isFirstRun={data?.isFirstRun ?? false}
+      opensDeck={deck !== undefined}
       onSignIn={async (credentials) => {
         await signIn(credentials);
-        await enter(to);
+        if (deck === undefined) await enter(to);
+        else location.assign(besideStudio(deck));
       }}
       onSingleSignOn={
-        data?.ways.includes('oidc') ? () => signInElsewhere(BASE_PATH + to.replace(/^\//, '')) : undefined
+        // From the address of the server, which can have a path that only a proxy knows.
+        data?.ways.includes('oidc') ? () => signInElsewhere(`/${deck ?? `studio${to}`}`) : undefined
       }
     />
   );

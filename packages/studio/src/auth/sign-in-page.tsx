@@ -5,13 +5,18 @@ import { SignInForm, type TypedCredentials } from './sign-in-form.tsx';
 interface SignInPageProps {
   /** The server has no account yet. */
   readonly isFirstRun: boolean;
+  /** The person followed an edit link, which opens after the sign-in. */
+  readonly opensDeck?: boolean;
   readonly onSignIn: (credentials: TypedCredentials) => Promise<void>;
   readonly onSingleSignOn?: (() => Promise<void>) | undefined;
 }
 
-export function SignInPage({ isFirstRun, onSignIn, onSingleSignOn }: SignInPageProps) {
+export function SignInPage({ isFirstRun, opensDeck = false, onSignIn, onSingleSignOn }: SignInPageProps) {
   return (
-    <Entrance title="Sign in to Deckwright">
+    <Entrance
+      title="Sign in to Deckwright"
+      {...(opensDeck && { description: 'Then the presentation of your link opens.' })}
+    >
       {isFirstRun && (
         <div className="mb-5">
           <Notice tone="accent" title="This server has no account yet">

@@ -1,0 +1,51 @@
+import type { Request } from 'express';
+import { expect, test } from 'vitest';
+import type { Actor } from '../accounts/people/actor.ts';
+import { accessOf, rememberActor } from './deck-access.ts';
+
+const SIGN_IN = { access: 'sign-in', owner: 'acme' } as const;
+
+function actor(role: Awaited<ReturnType<Actor['roleIn']>>, access: Actor['access'] = 'full'): () => Promise<Actor> {
+  const roleIn = async (owner: string) => (owner === 'acme' ? role : undefined);
+  return async () => ({ kind: 'person', name: 'Ada', isOperator: false, access, roleIn }) as unknown as Actor;
+}
+
+test.each([
+  ['an admin', actor('admin'), 'edit'],
+  ['an editor', actor('editor'), 'edit'],
+  ['a viewer', actor('viewer'), 'view'],
+  ['a token of an admin that may only read', actor('admin', 'read'), 'view'],
+  ['somebody of another owner', actor(undefined), 'none'],
+  ['nobody', async () => undefined, 'none'],
+] as const)('a deck that needs a sign-in gives %s the right access', async (_who, person, access) => {
+  expect(await accessOf(SIGN_IN, person)).toBe(access);
+});
+
+test('a deck without an owner has no people who could sign in', async () => {
+  expect(await accessOf({ access: 'sign-in', owner: null }, actor('admin'))).toBe('none');
+});
+
+test('nobody is asked who they are for a deck that everybody may open', async () => {
+  const asked = () => Promise.reject(new Error('asked'));
+  expect(await accessOf({ access: 'view', owner: 'acme' }, asked)).toBe('view');
+  expect(await accessOf({ access: 'edit', owner: null }, asked)).toBe('edit');
+});
+
+test('a connection asks who its person is every ten seconds, and again after a failure', async () => {
+  let asked = 0;
+  let time = 0;
+  const actorOf = async () => {
+    asked++;
+    if (asked === 2) throw new Error('the database is locked');
+    return undefined;
+  };
+  const person = rememberActor(actorOf, {} as Request, () => time);
+  await person();
+  time = 9_999;
+  await person();
+  expect(asked).toBe(1);
+  time = 10_000;
+  await expect(person()).rejects.toThrow('locked');
+  await person();
+  expect(asked).toBe(3);
+});
