@@ -201,8 +201,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       files,
       links,
       hostedDecks: {
-        ...{ editor, hub, sync, publicUrl, engineFonts, fonts, database, files, links, now },
-        ...{ projects, renders, exports },
+        ...{ editor, hub, sync, publicUrl, engineFonts, database, files, links, now },
+        ...{ renders, exports },
         ...{ visit: createDeckVisits({ decks, actorOf, publicUrl }), uploads: uploadChecks },
       },
       exports,

@@ -29,6 +29,8 @@ export function createLocalRenders(
               ...job,
               ...readDeckParts(deck.path),
               format: deck.format,
+              options: deck.options,
+              uncompressed: new Set(deck.uncompressed),
               fonts: read.fonts ?? [],
             });
       return writeArtifact(artifact, path, job.signal);

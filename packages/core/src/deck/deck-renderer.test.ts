@@ -1,9 +1,19 @@
 import { assetReader, createRecordingAdapter, scenes } from '@deckwright/testkit';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { compositeOn, withNodes, withWords } from '../../test/deck/edit.ts';
+import { photograph } from '../../test/images/photograph.ts';
 import { ACCEPTED_AT } from '../../test/render-scene.ts';
-import { type EditableDeck, type EditableText, editableDeck, type Scene, type TextNode } from '../contract/index.ts';
+import {
+  type EditableDeck,
+  type EditableText,
+  editableDeck,
+  type PictureNode,
+  type Scene,
+  type TextNode,
+} from '../contract/index.ts';
 import { nodeParts } from '../node/index.ts';
+import { localDecoder } from '../node/pictures/local-decoder.ts';
 import type { SlidePreview } from '../preview/preview.ts';
 import { createDeckRenderer } from './deck-renderer.ts';
 
@@ -153,6 +163,32 @@ describe('an export of an editable deck', () => {
       expect(paragraphs).toHaveLength(1);
       expect(lines).toHaveLength(1);
     }
+  });
+
+  it('compresses only the pictures that never were, if it is asked to', async () => {
+    const { data, width, height } = photograph(1_600, 1_200, 5);
+    const large = await sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    const [old, added] = ['old', 'added'].map((id) => ({ id, mediaType: 'image/png', width, height }) as const);
+    const node = deck.slides.flatMap(({ nodes }) => nodes).find((one): one is PictureNode => one.kind === 'picture')!;
+    const box = { x: 0, y: 0, width: 72, height: 54 };
+    const crop = { top: 0, right: 0, bottom: 0, left: 0 };
+    const pictures = [old!, added!];
+    const nodes = pictures.map(({ id }) => ({ ...node, id, picture: id, box, crop }));
+    const open = { deck: { ...deck, pictures, slides: [{ ...deck.slides[0]!, nodes }] }, read: async () => large };
+    const compressor = createDeckRenderer({ fonts, adapters: [adapter], images: localDecoder });
+    const widths = async (compressImages: boolean, uncompressed?: readonly string[]) => {
+      await compressor.renderDeck({
+        ...{ ...open, format: adapter.format, acceptedAt: ACCEPTED_AT, options: { compressImages } },
+        ...(uncompressed && { uncompressed: new Set(uncompressed) }),
+      });
+      return Object.fromEntries(adapter.scenes.at(-1)!.pictures.map((one) => [one.id, one.width]));
+    };
+    expect(await widths(true, ['added'])).toEqual({ old: 1_600, added: 220 });
+    expect(await widths(true)).toEqual({ old: 220, added: 220 });
+    expect(await widths(true, [])).toEqual({ old: 1_600, added: 1_600 });
+    expect(await widths(false, ['added'])).toEqual({ old: 1_600, added: 1_600 });
   });
 
   it('names the installed formats', async () => {

@@ -12,6 +12,7 @@ import { createPictureCache } from '../images/picture-cache.ts';
 import { checkOptions, drawOne, inOrder, type Preview, type PreviewOptions } from '../preview/preview.ts';
 import type { RendererParts } from '../renderer.ts';
 import { shorten, shortList } from '../shorten.ts';
+import { type CompressParts, compress } from '../stages/emit/compress.ts';
 import { emit } from '../stages/emit/emit.ts';
 import { deckCarets } from './deck-carets.ts';
 import { layOutDeck } from './lay-out-deck.ts';
@@ -30,11 +31,13 @@ interface OpenDeck {
 export interface RenderDeckJob extends OpenDeck {
   /** Name of the format. */
   readonly format: string;
-  /**
-   * Default: fonts are embedded, and the format has no options of its own. Pictures stay as they are, since they were compressed when the
-   * deck was made; they would lose quality again.
-   */
+  /** Default: pictures stay as they are, fonts are embedded, and the format has no options of its own. */
   readonly options?: Partial<EmitOptions>;
+  /**
+   * Ids of the pictures that `compressImages` compresses. The others were compressed when the deck was made, and would lose quality again.
+   * Default: all.
+   */
+  readonly uncompressed?: ReadonlySet<string>;
   /** When the host accepted the request, ISO 8601 in UTC: the only date in the file. */
   readonly acceptedAt: string;
   /** Called with the number of slides written, and of all slides. */
@@ -73,7 +76,12 @@ export function createDeckRenderer(
     async renderDeck(job) {
       const adapter = adapterOf(job.format);
       const { scene, faces } = layOutDeck(job.deck, { fonts: fontsOf(job.fonts), claims: adapter.claims });
-      return emit(scene, adapter, contextOf(job, faces), { images, pictureDpi, pictureCache });
+      const context = contextOf(job, faces);
+      const compression = { images, pictureDpi, pictureCache };
+      const { uncompressed } = job;
+      if (!context.options.compressImages || uncompressed === undefined)
+        return emit(scene, adapter, context, compression);
+      return emit(scene, compressing(adapter, uncompressed, compression), keepingPictures(context));
     },
     async preview(job) {
       const { deck, carets = [], signal, width } = job;
@@ -101,6 +109,20 @@ export function createDeckRenderer(
   };
 }
 
+/** An adapter that first compresses the pictures that never were. */
+function compressing(adapter: FormatAdapter, uncompressed: ReadonlySet<string>, parts: CompressParts): FormatAdapter {
+  return {
+    ...adapter,
+    async emit(scene, context) {
+      const asked = scene.pictures.filter(({ id }) => uncompressed.has(id));
+      const shown = await compress({ ...scene, pictures: asked }, context, parts);
+      const smaller = new Map(shown.scene.pictures.map((picture) => [picture.id, picture]));
+      const pictures = Object.freeze(scene.pictures.map((picture) => smaller.get(picture.id) ?? picture));
+      return adapter.emit(Object.freeze({ ...scene, pictures }), shown.context);
+    },
+  };
+}
+
 /** A preview draws every composite. */
 const NO_CLAIMS: FormatAdapter['claims'] = { meanings: new Set() };
 
@@ -113,6 +135,11 @@ function contextOf(job: RenderDeckJob, faces: ReadonlyMap<string, Face>): EmitCo
     progress: onProgress ?? (() => {}),
     read: readerOf(job, faces),
   };
+}
+
+/** Keeps `emit` from compressing all pictures. */
+function keepingPictures(context: EmitContext): EmitContext {
+  return { ...context, options: { ...context.options, compressImages: false } };
 }
 
 /** Reads the fonts and pictures of a deck. */

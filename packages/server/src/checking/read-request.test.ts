@@ -1,5 +1,6 @@
 import { createRenderer, type ExportRequest } from '@deckwright/core';
 import { nodeParts } from '@deckwright/core/node';
+import { createHostedAdapter } from '@deckwright/format-hosted';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkedRequestOf } from './checked-request.ts';
@@ -62,5 +63,19 @@ describe('a stored request', () => {
     const request = readRequest(renderer, bytes(BODIES['every key']));
     const sync = { ...request, options: { ...request.options, async: false } };
     expect(readRequest(renderer, bytes(checkedRequestOf(sync).json), true)).toEqual(request);
+  });
+
+  test('of hosted slides keeps the options of other formats, in which people download the deck', () => {
+    const adapters = [createPptxAdapter(), createHostedAdapter({ pptx: createPptxAdapter() })];
+    const hosting = createRenderer({ ...nodeParts(), adapters });
+    const { projectId, presentation } = BODIES['the smallest body'];
+    const own = { pptx: { fonts: 'whole' }, 'hosted-slides': { fonts: 'subset' } };
+    const options = { format: 'hosted-slides', async: true, ...own };
+    const request = readRequest(hosting, bytes({ projectId, presentation, options }));
+    expect(request.options).toMatchObject({ own: { fonts: 'subset' }, others: { pptx: { fonts: 'whole' } } });
+    expect(sentBody(request).options).toMatchObject(options);
+    expect(readRequest(hosting, bytes(checkedRequestOf(request).json), true)).toEqual(request);
+    const usual = readRequest(hosting, bytes({ projectId, presentation, options: { ...options, format: 'pptx' } }));
+    expect(usual.options).not.toHaveProperty('others');
   });
 });

@@ -1,8 +1,14 @@
 import type { ExportRequest } from '@deckwright/core';
+import type { EmitOptions } from '@deckwright/core/contract';
+
+/** The options of a request, with the own options of other formats if people can download its deck in them. */
+export type RequestOptions = ExportRequest['options'] & {
+  readonly others?: Readonly<Record<string, EmitOptions['own']>>;
+};
 
 /** A parsed request as a body that `POST /v1/project/export` accepts: `parseRequest` of the result is the request again. */
 export function sentBody({ projectId, presentation, options }: ExportRequest) {
-  const { format, own, ...shared } = options;
+  const { format, own, others, ...shared }: RequestOptions = options;
   return {
     projectId,
     presentation: {
@@ -12,7 +18,7 @@ export function sentBody({ projectId, presentation, options }: ExportRequest) {
         attributes: { ...attributes, ...numbered(attributes.slideNumber) },
       })),
     },
-    options: { format, ...shared, ...(Object.keys(own ?? {}).length > 0 && { [format]: own }) },
+    options: { format, ...shared, ...others, ...(Object.keys(own ?? {}).length > 0 && { [format]: own }) },
   };
 }
 

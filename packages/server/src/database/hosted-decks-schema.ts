@@ -25,6 +25,8 @@ export interface HostedDecksSchema {
     edited_at: string | null;
     /** Of a copy; other decks expire with their task. */
     expires_at: string;
+    /** `DeckOptions` as JSON. Null: the deck has those that an export has by default. */
+    options: string | null;
   };
   /** The document of a deck, with all updates up to a number. Every deck has one. */
   hosted_snapshot: {
@@ -62,5 +64,23 @@ export interface HostedDecksSchema {
     /** What pages may add to the document (json). Null: a vector, or a picture that the deck began with. */
     picture: string | null;
     added_at: string;
+  };
+  /** The fonts that the project of a deck had when it was exported. */
+  hosted_font: {
+    deck: string;
+    /** File name. */
+    name: string;
+    family: string;
+    bold: 0 | 1;
+    italic: 0 | 1;
+    /** `EmbeddingRights` as JSON. */
+    embedding: string;
+    hash: string;
+  };
+  /** The files of these fonts, which decks share. A file is deleted with its last deck. */
+  hosted_font_file: {
+    /** SHA-256 of the bytes, in hex. */
+    hash: string;
+    bytes: Uint8Array;
   };
 }

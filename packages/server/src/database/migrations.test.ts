@@ -186,3 +186,30 @@ test('the tokens of sessions become hashes, with which people stay signed in', a
     { id: 'b', token: hashTokenSecret('token of b') },
   ]);
 });
+
+test('a hosted deck of an earlier version keeps the present fonts of its project', async () => {
+  const { folder, before } = await databaseAt('0013-hosted-titles');
+  await sql`insert into owner values ('o', 'o', '')`.execute(before);
+  for (const project of ['p', 'q']) {
+    await sql`insert into project (owner, id, name, settings, revision, created_at, updated_at)
+      values ('o', ${project}, 'p', '{}', 1, '', '')`.execute(before);
+    await sql`insert into font (owner, project, name, family, bold, italic, embedding, bytes, size, hash, updated_at)
+      values ('o', ${project}, 'brand.ttf', 'Brand', 1, 0, '{"embed":"none"}', x'00', 1, '', '')`.execute(before);
+  }
+  for (const [id, owner, project] of [
+    ['one', 'o', 'p'],
+    ['two', 'o', 'p'],
+    ['other', null, null],
+  ]) {
+    await sql`insert into hosted_deck (id, export_id, owner, project, file_name, file_size, created_at, expires_at)
+      values (${id}, ${id}, ${owner}, ${project}, 'x', 1, '', '')`.execute(before);
+  }
+  await before.destroy();
+
+  const database = await openDatabase(folder);
+  onTestFinished(() => database.destroy());
+  const fonts = await database.selectFrom('hosted_font').select(['deck', 'family', 'bold', 'hash']).execute();
+  const hash = hashOf(new Uint8Array(1));
+  expect(fonts).toEqual(['one', 'two'].map((deck) => ({ deck, family: 'Brand', bold: 1, hash })));
+  expect(await database.selectFrom('hosted_font_file').select('hash').execute()).toEqual([{ hash }]);
+});

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { deckFontsMigration } from './deck-fonts-migration.ts';
 import { hostedDecksMigration } from './hosted-decks-migration.ts';
 import { hostedTitlesMigration } from './hosted-titles-migration.ts';
 import { peopleMigration } from './people-migration.ts';
@@ -315,4 +316,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-session-tokens': sessionTokensMigration,
   '0012-hosted-decks': hostedDecksMigration,
   '0013-hosted-titles': hostedTitlesMigration,
+  '0014-deck-fonts': deckFontsMigration,
 };

@@ -4,12 +4,14 @@ import { createDocument, readDeck } from '@deckwright/deck-document';
 import type { RequestHandler } from 'express';
 import * as Y from 'yjs';
 import { randomLetters } from '../accounts/token-secret.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { DownloadLinks } from '../files/download-links.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { HttpError } from '../http-status.ts';
 import { LIMITS } from '../limits.ts';
 import { idsOf } from '../render-worker/hosted-parts.ts';
+import { copyFonts } from './deck-fonts.ts';
 import { type DeckHub, withDeck } from './deck-hub.ts';
 import { ID_LENGTH, keepPicture, type PictureRow } from './deck-store.ts';
 import type { DeckRequest, OpenVisit } from './deck-visits.ts';
@@ -30,34 +32,36 @@ export function copyDeck(parts: DeckCopiesParts): RequestHandler {
   return async (request, response) => {
     const { deck } = await visit(request as unknown as DeckRequest);
     const origin = await originOf(database, deck.id);
-    await requireRoom(database, origin);
+    await requireRoom(database, origin.id);
     const content = await withDeck(hub, deck.id, ({ read }) => read(readDeck));
     const id = randomLetters(ID_LENGTH);
-    const pictures: PictureRow[] = [];
+    const pictures: (PictureRow & { readonly picture: string | null })[] = [];
     try {
       for (const picture of idsOf(content)) {
-        const bytes = await bytesOf(parts, deck.id, picture);
-        if (bytes !== undefined) pictures.push(await keepPicture(files, id, picture, bytes));
+        const stored = await storedPicture(parts, deck.id, picture);
+        if (stored === undefined) continue;
+        pictures.push({ ...(await keepPicture(files, id, picture, stored.bytes)), picture: stored.picture });
       }
       const at = now().toISOString();
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         await transaction
           .insertInto('hosted_deck')
           .values({
-            ...{ id, export_id: `${prefixOf(origin)}${randomUUID()}`, task: null },
+            ...{ id, export_id: `${prefixOf(origin.id)}${randomUUID()}`, task: null },
             ...{ owner: deck.owner, project: deck.project, file_name: deck.fileName, file_size: 0 },
             title: content.properties.title ?? null,
             // People who may only view a deck may change their copy of it.
             ...{ access: deck.access === 'sign-in' ? 'sign-in' : 'edit', link_revision: 0 },
-            ...{ created_at: at, edited_at: null, expires_at: deck.expiresAt },
+            ...{ created_at: at, edited_at: null, expires_at: deck.expiresAt, options: origin.options },
           })
           .execute();
+        await copyFonts(transaction, deck.id, id);
         const bytes = Y.encodeStateAsUpdate(createDocument(content));
         await transaction.insertInto('hosted_snapshot').values({ deck: id, number: 0, bytes }).execute();
         for (const picture of pictures) {
           await transaction
             .insertInto('hosted_picture')
-            .values({ deck: id, ...picture, picture: null, added_at: at })
+            .values({ deck: id, ...picture, added_at: at })
             .execute();
         }
       });
@@ -69,29 +73,25 @@ export function copyDeck(parts: DeckCopiesParts): RequestHandler {
   };
 }
 
-async function bytesOf(
-  { database, files }: DeckCopiesParts,
-  deck: string,
-  id: string,
-): Promise<Uint8Array | undefined> {
+async function storedPicture({ database, files }: DeckCopiesParts, deck: string, id: string) {
   const row = await database
     .selectFrom('hosted_picture')
-    .select('file')
+    .select(['file', 'picture'])
     .where('deck', '=', deck)
     .where('id', '=', id)
     .executeTakeFirst();
   const file = row && (await files.read(row.file));
-  return file && buffer(file.stream());
+  return file && { picture: row.picture, bytes: await buffer(file.stream()) };
 }
 
-/** The deck of which a copy was made, or of which that was a copy. */
-async function originOf(database: Database, deck: string): Promise<string> {
-  const { export_id } = await database
+/** The id of the deck of which a copy was made, or of which that was a copy, and the options that all of them have. */
+async function originOf(database: Database, deck: string) {
+  const { export_id, options } = await database
     .selectFrom('hosted_deck')
-    .select('export_id')
+    .select(['export_id', 'options'])
     .where('id', '=', deck)
     .executeTakeFirstOrThrow();
-  return /^copy-([0-9A-Za-z]+)-/.exec(export_id)?.[1] ?? deck;
+  return { id: /^copy-([0-9A-Za-z]+)-/.exec(export_id)?.[1] ?? deck, options };
 }
 
 async function requireRoom(database: Database, origin: string): Promise<void> {

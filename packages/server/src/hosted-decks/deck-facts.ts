@@ -1,12 +1,11 @@
 import type { FontSource } from '@deckwright/core';
 import { readDeck } from '@deckwright/deck-document';
 import type { RequestHandler } from 'express';
-import { ownerScope } from '../accounts/owner-scope.ts';
+import type { Database } from '../database/schema.ts';
 import { HttpError } from '../http-status.ts';
-import type { Fonts } from '../templates/fonts.ts';
+import { listFonts, readFont } from './deck-fonts.ts';
 import { type DeckHub, withDeck } from './deck-hub.ts';
 import type { DeckRequest, OpenVisit } from './deck-visits.ts';
-import type { HostedDeckRecord } from './decks.ts';
 
 export interface DeckFactsParts {
   readonly visit: OpenVisit;
@@ -14,20 +13,20 @@ export interface DeckFactsParts {
   readonly publicUrl: string;
   /** The fonts of the engine, in the order in which they replace others. */
   readonly engineFonts: readonly FontSource[];
-  readonly fonts: Pick<Fonts, 'all'>;
+  readonly database: Database;
 }
 
 /** Fonts do not change under an address, and the deck of the address ends with it. */
 const FONT_AGE_SECONDS = 86_400;
 
 /** `GET /deck`: what the page needs to know before it draws. */
-export function deckFacts({ visit, hub, publicUrl, engineFonts, fonts }: DeckFactsParts): RequestHandler {
+export function deckFacts({ visit, hub, publicUrl, engineFonts, database }: DeckFactsParts): RequestHandler {
   const prefix = new URL(publicUrl).pathname.replace(/\/$/, '');
   return async (request, response) => {
     const { deck, canEdit } = await visit(request as unknown as DeckRequest);
     const { title } = await withDeck(hub, deck.id, ({ read }) => read((doc) => readDeck(doc).properties));
     const base = `${prefix}${request.path.replace(/\/deck$/, '')}/fonts`;
-    const own = await fontsOf(fonts, deck);
+    const own = await listFonts(database, deck.id);
     response.json({
       title: title ?? deck.fileName,
       access: canEdit ? 'edit' : 'view',
@@ -38,13 +37,14 @@ export function deckFacts({ visit, hub, publicUrl, engineFonts, fonts }: DeckFac
   };
 }
 
-/** `GET /fonts/{of}/{number}`: a font of the engine, or of the project. */
-export function deckFont({ visit, engineFonts, fonts }: DeckFactsParts): RequestHandler {
+/** `GET /fonts/{of}/{number}`: a font of the engine, or one that the project had when the deck was exported. */
+export function deckFont({ visit, engineFonts, database }: DeckFactsParts): RequestHandler {
   return async (request, response) => {
     const { deck } = await visit(request as unknown as DeckRequest);
     const { of, number } = request.params as { readonly of: string; readonly number: string };
     const at = /^\d{1,5}$/.test(number) ? Number(number) : -1;
-    const bytes = of === 'engine' ? engineFonts[at]?.load() : (await fontsOf(fonts, deck))[at]?.bytes;
+    const bytes =
+      of === 'engine' ? engineFonts[at]?.load() : at < 0 ? undefined : await readFont(database, deck.id, at);
     if (bytes === undefined) throw new HttpError('NOT_FOUND', 'There is no such font. Reload the page.');
     response.set({
       'Content-Type': 'font/ttf',
@@ -58,9 +58,4 @@ export function deckFont({ visit, engineFonts, fonts }: DeckFactsParts): Request
 function factsOf({ family, bold, italic, ...more }: Pick<FontSource, 'family' | 'bold' | 'italic'>) {
   const { scripts, generic } = more as Partial<Pick<FontSource, 'scripts' | 'generic'>>;
   return { family, bold, italic, ...(scripts && { scripts }), ...(generic && { generic }) };
-}
-
-/** The present fonts of the project of a deck; none if the project was removed. */
-async function fontsOf(fonts: Pick<Fonts, 'all'>, { owner, project }: HostedDeckRecord) {
-  return owner === null || project === null ? [] : fonts.all(ownerScope(owner, null), project);
 }

@@ -3,10 +3,14 @@ import { editableDeck, type HostedExport } from '@deckwright/core/contract';
 import { createDocument } from '@deckwright/deck-document';
 import * as Y from 'yjs';
 import { randomLetters } from '../accounts/token-secret.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { taskOfExport } from '../exports/delivery.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { idsOf } from '../render-worker/hosted-parts.ts';
+import { readFonts } from '../templates/read-files.ts';
+import { keepFonts } from './deck-fonts.ts';
+import { optionsOfTask } from './deck-options.ts';
 import { removeDeck } from './remove-deck.ts';
 
 export interface DeckStoreParts {
@@ -81,11 +85,11 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Hoste
         for (const id of idsOf(scene)) pictures.push(await keepPicture(files, deck, id, await order.read(id)));
         const bytes = Y.encodeStateAsUpdate(createDocument(editableDeck(scene)));
         const created_at = now().toISOString();
-        const isNew = await database.transaction().execute(async (transaction) => {
+        const isNew = await inTransaction(database, async (transaction) => {
           const task = taskOfExport(exportId) ?? null;
           const of = await transaction
             .selectFrom('task')
-            .select(['owner', 'project'])
+            .select(['owner', 'project', 'revision'])
             .where('id', '=', task)
             .executeTakeFirst();
           const { numInsertedOrUpdatedRows } = await transaction
@@ -96,11 +100,16 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Hoste
               ...{ file_name: fileName, title: scene.properties.title ?? null },
               ...{ file_size: pptx.byteLength, access: 'edit', link_revision: 0 },
               ...{ created_at, edited_at: null, expires_at: expiresAt },
+              options: task === null ? null : await optionsOfTask(transaction, task),
             })
             .onConflict((conflict) => conflict.column('export_id').doNothing())
             .executeTakeFirstOrThrow();
           if (numInsertedOrUpdatedRows !== 1n) return false;
           await transaction.insertInto('hosted_snapshot').values({ deck, number: 0, bytes }).execute();
+          if (of !== undefined) {
+            const { owner, project: id, revision } = of;
+            await keepFonts(transaction, deck, await readFonts(transaction, { owner, id, revision }));
+          }
           for (const picture of pictures) {
             await transaction
               .insertInto('hosted_picture')

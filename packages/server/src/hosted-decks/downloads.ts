@@ -6,7 +6,6 @@ import { readDeck } from '@deckwright/deck-document';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { ownerScope } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { Exports } from '../exports/exports.ts';
 import { contentDisposition } from '../files/content-disposition.ts';
@@ -18,8 +17,9 @@ import { hostedPaths, writeParts } from '../render-worker/hosted-parts.ts';
 import type { RenderedFile, Renders } from '../render-worker/renders.ts';
 import { type RateCounter, rateLimitFields } from '../routes/limits/rate-counter.ts';
 import type { ProjectFiles } from '../templates/project-files.ts';
-import type { Projects } from '../templates/projects.ts';
+import { readFonts } from './deck-fonts.ts';
 import { type DeckHub, withDeck } from './deck-hub.ts';
+import { optionsOfDownload } from './deck-options.ts';
 import type { DeckRequest, OpenVisit } from './deck-visits.ts';
 import type { HostedDeckRecord } from './decks.ts';
 import type { ReadSmallJson } from './small-json.ts';
@@ -29,7 +29,6 @@ export interface DeckDownloadsParts {
   readonly hub: DeckHub;
   readonly database: Database;
   readonly files: FileStore;
-  readonly projects: Pick<Projects, 'load'>;
   readonly renders: Pick<Renders, 'render'>;
   readonly exports: Pick<Exports, 'inTurn'>;
 }
@@ -61,12 +60,11 @@ export function downloadDeck(
     if (!given.success) throw new HttpError('INVALID_REQUEST', 'Send {"format": "pptx"} or {"format": "pdf"}.');
     const { format } = given.data;
     const content = await withDeck(parts.hub, deck.id, ({ read }) => read(readDeck));
-    const project = await projectOf(parts, deck);
-    const key = keyOf([deck.id, format, project.id, project.revision, content]);
+    const key = keyOf([deck.id, format, content]);
     const known = cache.get(key);
     // A file that is there, or is being made, costs nothing.
     if (known === undefined && !running.has(key)) await requireQuota(counter, deck.id);
-    const made = known ?? (await makeOnce(key, { deck, content, project, format }));
+    const made = known ?? (await makeOnce(key, { deck, content, format }));
     response.set({
       'Content-Type': made.mediaType,
       'Content-Length': String(made.bytes.byteLength),
@@ -93,20 +91,22 @@ export function downloadDeck(
 interface MakeOrder {
   readonly deck: HostedDeckRecord;
   readonly content: EditableDeck;
-  readonly project: ProjectFiles;
   readonly format: string;
 }
 
-async function make(parts: DeckDownloadsParts, { deck, content, project, format }: MakeOrder): Promise<Download> {
-  const { files, renders, exports } = parts;
+async function make(parts: DeckDownloadsParts, { deck, content, format }: MakeOrder): Promise<Download> {
+  const { database, files, renders, exports } = parts;
   const { signal } = new AbortController();
   const path = await files.temporary();
   try {
+    const options = await optionsOfDownload(database, deck.id, format);
+    const uncompressed = await uploadedPictures(database, deck.id);
+    const project = await fontsOf(database, deck);
     await writeParts(content, (id) => bytesOf(parts, deck.id, id), path, signal);
     const rendered = await exports.inTurn(deck.owner ?? deck.id, signal, () =>
       renders.render({
         request: '{}',
-        deck: { path, format },
+        deck: { path, format, options, uncompressed },
         project,
         // The date of its content, so that the same content gives the same file.
         acceptedAt: deck.editedAt ?? deck.createdAt,
@@ -138,19 +138,24 @@ async function bytesOf({ database, files }: DeckDownloadsParts, deck: string, id
   return buffer(file.stream());
 }
 
-/** The present files of the deck's project, for its fonts. A deck outlives its project. */
-async function projectOf(
-  { projects }: DeckDownloadsParts,
-  { owner, project }: HostedDeckRecord,
-): Promise<ProjectFiles> {
-  const loaded = owner === null || project === null ? undefined : await projects.load(ownerScope(owner, null), project);
-  return loaded?.files ?? NO_PROJECT;
+/** Pictures that people added. The others were compressed when the deck was exported. */
+async function uploadedPictures(database: Database, deck: string): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('hosted_picture')
+    .select('id')
+    .where('deck', '=', deck)
+    .where('picture', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-const NO_PROJECT: ProjectFiles = {
-  ...{ owner: '', id: 'removed', revision: 0, settings: '{"id":"removed"}' },
-  ...{ templates: new Map(), assets: new Map(), fonts: [] },
-};
+/** A project that has nothing but the fonts of a deck. It is named by the deck, whose fonts never change. */
+async function fontsOf(database: Database, { owner, id }: HostedDeckRecord): Promise<ProjectFiles> {
+  return {
+    ...{ owner: owner ?? '', id: `deck ${id}`, revision: 0, settings: '{"id":"deck"}' },
+    ...{ templates: new Map(), assets: new Map(), fonts: await readFonts(database, id) },
+  };
+}
 
 async function requireQuota(counter: RateCounter, deck: string): Promise<void> {
   const usage = await counter.count(deck, POLICY);

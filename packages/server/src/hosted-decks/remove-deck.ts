@@ -1,15 +1,18 @@
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { removeFonts } from './deck-fonts.ts';
 
 export interface RemoveDeckParts {
   readonly database: Database;
   readonly files: Pick<FileStore, 'remove'>;
 }
 
-/** Removes a deck with its document, its versions and its pictures, if there is one. */
+/** Removes a deck with its document, its versions, its pictures and its fonts, if there is one. */
 export async function removeDeck({ database, files }: RemoveDeckParts, id: string): Promise<void> {
-  const pictures = await database.transaction().execute(async (transaction) => {
+  const pictures = await inTransaction(database, async (transaction) => {
     const named = await transaction.selectFrom('hosted_picture').select('file').where('deck', '=', id).execute();
+    await removeFonts(transaction, id);
     await transaction.deleteFrom('hosted_deck').where('id', '=', id).execute();
     return named;
   });

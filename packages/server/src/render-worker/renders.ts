@@ -1,4 +1,4 @@
-import type { Notice } from '@deckwright/core/contract';
+import type { EmitOptions, Notice } from '@deckwright/core/contract';
 import type { ProjectFiles } from '../templates/project-files.ts';
 
 /** A deck to render. */
@@ -6,7 +6,7 @@ export interface RenderOrder {
   /** An `ExportRequest` as JSON. */
   readonly request: string;
   /** Renders an editable deck in place of a request: the one that `writeParts` wrote beside a path. The caller deletes it. */
-  readonly deck?: { readonly path: string; readonly format: string } | undefined;
+  readonly deck?: DeckToRender | undefined;
   readonly project: ProjectFiles;
   /** ISO 8601, UTC. The only date in the file. */
   readonly acceptedAt: string;
@@ -24,6 +24,15 @@ export interface RenderOrder {
   readonly signal: AbortSignal;
   /** Called with the number of finished slides and of all slides. */
   readonly onProgress: (done: number, total: number) => void;
+}
+
+/** An editable deck, its format, and the options of that format. */
+export interface DeckToRender {
+  readonly path: string;
+  readonly format: string;
+  readonly options: EmitOptions;
+  /** Ids of pictures that were never compressed. */
+  readonly uncompressed: readonly string[];
 }
 
 /** A complete file at the path of its order. */

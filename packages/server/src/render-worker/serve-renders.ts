@@ -69,6 +69,8 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
         ...readDeckParts(deck.path),
         ...common,
         format: deck.format,
+        options: deck.options,
+        uncompressed: new Set(deck.uncompressed),
         fonts: project.fonts ?? [],
       });
     }

@@ -17,15 +17,20 @@ export async function readFiles(database: Database, at: ProjectRevision): Promis
   const templates = await filesAt(database, at, 'template');
   const aliases = await aliasesAt(database, at);
   const assets = await filesAt(database, at, 'asset');
-  const fonts = await filesAt(database, at, 'font');
   return {
     ...at,
     settings: settings.text!,
     templates: new Map(templates.map(({ name, text }) => [name, text!])),
     aliases,
     assets: new Map(assets.map(({ name, bytes }) => [name, bytes!])),
-    fonts: fonts.map(fontOf),
+    fonts: await readFonts(database, at),
   };
+}
+
+/** The fonts of a project as they stood at a revision. */
+export async function readFonts(database: Database, at: ProjectRevision): Promise<readonly FontFile[]> {
+  const fonts = await filesAt(database, at, 'font');
+  return fonts.map(fontOf);
 }
 
 /** By name. One query reads present and replaced files, so a push during it changes nothing. */

@@ -21,7 +21,6 @@ import { NO_METRICS } from '../../src/metrics/metrics.ts';
 import { answerErrors, notFound } from '../../src/routes/answer-errors.ts';
 import { createBodyBytes } from '../../src/routes/limits/body-bytes.ts';
 import { createRateCounter } from '../../src/routes/limits/rate-counter.ts';
-import { createFonts } from '../../src/templates/fonts.ts';
 import { createHostedEditor } from '../../src/web/hosted-editor.ts';
 
 /** Adds failures to a store. */
@@ -77,8 +76,7 @@ async function openStore(): Promise<LocationUnderTest> {
   const routes = hostedDeckRoutes(
     {
       ...{ visit, editor, hub, publicUrl, database, files, links, now },
-      ...{ engineFonts: [], fonts: createFonts(database, now) },
-      ...{ sync: { connect: notFound }, projects: { load: async () => undefined } },
+      ...{ engineFonts: [], sync: { connect: notFound } },
       ...{ renders: { render: notCalled }, exports: { inTurn: notCalled } },
       uploads: { readPicture: notCalled },
     },

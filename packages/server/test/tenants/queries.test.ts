@@ -59,6 +59,7 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'exports/store/database-job-store.ts selectFrom task': 'the metrics are of all owners',
   'exports/store/people-listing.ts selectFrom task': 'exports that a query found for their owner',
   'files/sweeper.ts selectFrom task': 'the sweeper works for all owners',
+  'hosted-decks/deck-options.ts selectFrom task_request': 'the request of the export whose deck is stored, by its id',
   'hosted-decks/deck-store.ts selectFrom task': 'the export whose deck is stored, by its id',
   'hosted-decks/decks.ts updateTable task': 'the presentation of a deck that a query found for its owner',
   'templates/replaced-files.ts deleteFrom replaced_file': 'the sweeper works for all owners',

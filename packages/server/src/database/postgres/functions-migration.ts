@@ -12,6 +12,8 @@ const FUNCTIONS = [
     language sql immutable strict parallel safe return json_array_length(document::json)`,
   `create function json_array(item text) returns text
     language sql immutable parallel safe return json_build_array(item)::text`,
+  `create function json_extract(document text, path text) returns text
+    language sql immutable strict parallel safe return document::json ->> substr(path, 3)`,
   `create function json_quote(value text) returns text
     language sql immutable parallel safe return coalesce(to_json(value)::text, 'null')`,
   `create function json_each(document text) returns table (value text)
