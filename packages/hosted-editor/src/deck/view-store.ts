@@ -23,6 +23,8 @@ interface ViewState {
   readonly range: { readonly start: number; readonly end: number };
   /** The end of the range that moves. */
   readonly caret: number;
+  /** The picture that is cropped on the slide. */
+  readonly cropping: string | undefined;
   /** The slide as it looks while something is dragged. */
   readonly live: EditableSlide | undefined;
   readonly dialog: DialogName | undefined;
@@ -41,6 +43,7 @@ export const useView = create<ViewState>(() => ({
   editing: undefined,
   range: { start: 0, end: 0 },
   caret: 0,
+  cropping: undefined,
   live: undefined,
   dialog: undefined,
   isPresenting: false,
@@ -60,14 +63,38 @@ export function showSlide(id: string | undefined): void {
     slide: id,
     selected: [],
     editing: undefined,
+    cropping: undefined,
     live: undefined,
   });
 }
 
 export function select(ids: readonly string[]): void {
-  useView.setState({ selected: ids, editing: undefined });
+  useView.setState({ selected: ids, editing: undefined, cropping: undefined });
 }
 
 export function editText(place: TextPlace, start: 'end' | 'all' | Point = 'end'): void {
-  useView.setState({ selected: [place.node], editing: { ...place, start }, range: { start: 0, end: 0 }, caret: 0 });
+  useView.setState({
+    selected: [place.node],
+    editing: { ...place, start },
+    cropping: undefined,
+    range: { start: 0, end: 0 },
+    caret: 0,
+  });
+}
+
+export function startCropping(node: string): void {
+  useView.setState({ selected: [node], editing: undefined, cropping: node });
+}
+
+/** The picture stays selected, and keys are for it again. */
+export function stopCropping(): void {
+  const { cropping } = useView.getState();
+  useView.setState({ cropping: undefined, live: undefined });
+  if (cropping !== undefined) focusObject(cropping);
+}
+
+export function focusObject(id: string): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`[data-object="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+  });
 }

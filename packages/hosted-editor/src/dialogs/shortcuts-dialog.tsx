@@ -34,7 +34,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     'Objects',
     [
       ['Next or previous object', 'Tab', 'Shift+Tab'],
-      ['Edit the text', 'Enter'],
+      ['Edit the text, the data or the crop', 'Enter'],
       ['Move', 'ArrowKeys'],
       ['Move a little', 'Shift+ArrowKeys'],
       ['Rotate', 'Alt+ArrowLeft', 'Alt+ArrowRight'],

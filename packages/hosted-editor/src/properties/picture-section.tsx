@@ -1,5 +1,7 @@
 import type { EditableNode } from '@deckwright/core/contract';
+import { Crop as CropIcon, ImageUp } from 'lucide-react';
 import { choosePictures, replacePicture } from '../commands/insert-picture.ts';
+import { startCropping, stopCropping, useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberBox } from '../ui/number-box.tsx';
@@ -21,6 +23,7 @@ const MOST_CROPPED = 0.95;
 export function PictureSection({ slide, node }: PictureSectionProps) {
   const session = useSession();
   const { edits } = session;
+  const isCropping = useView((view) => view.cropping === node.id);
 
   function crop(side: (typeof SIDES)[number][0], percent: number) {
     const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
@@ -30,12 +33,23 @@ export function PictureSection({ slide, node }: PictureSectionProps) {
 
   return (
     <Section title="Picture">
-      <Button
-        className="h-8 w-full text-xs"
-        onClick={() => choosePictures(([file]) => file && void replacePicture(session, node, file))}
-      >
-        Replace the picture
-      </Button>
+      <div className="grid grid-cols-2 gap-1.5">
+        <Button
+          className="h-8 px-2 text-xs"
+          aria-pressed={isCropping}
+          onClick={() => (isCropping ? stopCropping() : startCropping(node.id))}
+        >
+          <CropIcon />
+          {isCropping ? 'End crop' : 'Crop'}
+        </Button>
+        <Button
+          className="h-8 px-2 text-xs"
+          onClick={() => choosePictures(([file]) => file && void replacePicture(session, node, file))}
+        >
+          <ImageUp />
+          Replace
+        </Button>
+      </div>
       <Row label="Crop in %">
         <div className="grid flex-1 grid-cols-2 gap-1.5">
           {SIDES.map(([side, sign, label]) => (

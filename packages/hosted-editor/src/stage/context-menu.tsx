@@ -4,6 +4,7 @@ import {
   ClipboardPaste,
   Copy,
   CopyPlus,
+  Crop,
   Group,
   MoveDown,
   MoveUp,
@@ -19,8 +20,9 @@ import {
   ungroupSelection,
 } from '../commands/arrange.ts';
 import { copySelection, cutSelection, pasteFromClipboard } from '../commands/use-clipboard.ts';
+import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { isGroup } from '../deck/selection.ts';
-import { useView } from '../deck/view-store.ts';
+import { startCropping, useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { MenuAt, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 
@@ -33,6 +35,7 @@ export function ContextMenu({ at, onClose }: ContextMenuProps) {
   const session = useSession();
   const selected = useView((view) => view.selected);
   const isEmpty = selected.length === 0;
+  const picture = useCroppable();
   return (
     <MenuAt label="Object" at={at} onClose={onClose}>
       <MenuItem icon={<Scissors />} keys="Control+X" disabled={isEmpty} onClick={() => cutSelection(session)}>
@@ -50,6 +53,11 @@ export function ContextMenu({ at, onClose }: ContextMenuProps) {
       <MenuItem icon={<Trash2 />} keys="Delete" disabled={isEmpty} onClick={() => deleteSelection(session)}>
         Delete
       </MenuItem>
+      {picture !== undefined && (
+        <MenuItem icon={<Crop />} keys="Enter" onClick={() => startCropping(picture)}>
+          Crop
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={<ArrowUpToLine />} disabled={isEmpty} onClick={() => orderSelection(session, 'front')}>
         Bring to front
@@ -87,4 +95,11 @@ export function ContextMenu({ at, onClose }: ContextMenuProps) {
       </MenuItem>
     </MenuAt>
   );
+}
+
+/** The picture, if one alone is selected. */
+function useCroppable(): string | undefined {
+  const { slide, selected } = useView();
+  const node = useDeck(({ deck }) => nodeOf(slideOf(deck, slide), selected[0]));
+  return selected.length === 1 && node?.kind === 'picture' ? node.id : undefined;
 }

@@ -5,11 +5,13 @@ import { addCopies } from '../commands/arrange.ts';
 import { insertPictures } from '../commands/insert-picture.ts';
 import { nodeOf, slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
 import { canvasObjects, isGroup, movedNodes } from '../deck/selection.ts';
-import { editText, openDialog, select, useView } from '../deck/view-store.ts';
+import { editText, openDialog, select, startCropping, stopCropping, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { ContextMenu } from './context-menu.tsx';
+import { CropBar } from './crop/crop-bar.tsx';
+import { CropOnSlide } from './crop/crop-on-slide.tsx';
 import { OthersInTexts } from './others-in-texts.tsx';
 import { OthersOnSlide } from './others-on-slide.tsx';
 import { Prompts } from './prompts.tsx';
@@ -22,7 +24,7 @@ export function Stage() {
   const session = useSession();
   const canEdit = useCanEdit();
   const deck = useDeck(({ deck }) => deck)!;
-  const { slide: id, selected, editing, live } = useView();
+  const { slide: id, selected, editing, cropping, live } = useView();
   const stored = slideOf(deck, id);
   const slide = live?.id === id ? live : stored;
   const picture = useSlidePictures(({ pictures }) => (id === undefined ? undefined : pictures.get(id)));
@@ -38,6 +40,9 @@ export function Stage() {
       </section>
     );
   }
+
+  const cropped = canEdit ? nodeOf(stored, cropping) : undefined;
+  const croppedPicture = cropped?.kind === 'picture' ? cropped : undefined;
 
   function change(changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) {
     if (phase === 'cancel') return useView.setState({ live: undefined });
@@ -56,6 +61,7 @@ export function Stage() {
   function open(target: string) {
     const node = nodeOf(stored, isGroup(target) ? undefined : target);
     if (node?.kind === 'text') return editText({ slide: stored!.id, node: node.id }, lastClick());
+    if (node?.kind === 'picture') return startCropping(node.id);
     if (node?.kind !== 'composite') return undefined;
     if (node.meaning.kind === 'chart') return openDialog('chart');
     if (node.meaning.kind === 'table') {
@@ -98,8 +104,9 @@ export function Stage() {
       id="stage"
       aria-label={`Slide ${deck.slides.indexOf(stored) + 1} of ${deck.slides.length}`}
       className="relative min-h-0 flex-1 bg-sunken"
-      onPointerDownCapture={({ clientX, clientY }) => {
+      onPointerDownCapture={({ clientX, clientY, target }) => {
         clicked = { x: clientX, y: clientY, time: performance.now() };
+        if (cropping && target instanceof Element && !target.closest('[data-crop], button')) stopCropping();
       }}
       onContextMenu={(event: MouseEvent) => {
         if (!canEdit || !(event.target instanceof Element) || !event.target.closest('.dw-canvas')) return;
@@ -118,13 +125,16 @@ export function Stage() {
               zoom={zoom}
               picture={picture?.url || undefined}
               objects={objects}
-              selected={selected}
+              // The handles of the crop take the place of its outline.
+              selected={croppedPicture ? NOTHING : selected}
               onSelect={(ids) => {
                 if (ids.join() !== useView.getState().selected.join()) select(ids);
               }}
-              {...(canEdit && { onChange: change, onOpen: open })}
+              {...(canEdit && !croppedPicture && { onChange: change, onOpen: open })}
             >
-              {editing && canEdit ? (
+              {croppedPicture ? (
+                <CropOnSlide key={croppedPicture.id} slide={stored} node={croppedPicture} zoom={zoom} />
+              ) : editing && canEdit ? (
                 <TextOnSlide key={`${editing.node} ${editing.cell}`} place={editing} zoom={zoom} />
               ) : undefined}
             </Canvas>
@@ -143,11 +153,14 @@ export function Stage() {
           This slide cannot be drawn: {picture.problem}
         </p>
       )}
+      {croppedPicture && <CropBar slide={stored} node={croppedPicture} />}
       <ZoomTools control={control} />
       {menu && <ContextMenu at={menu} onClose={() => setMenu(undefined)} />}
     </section>
   );
 }
+
+const NOTHING: readonly string[] = [];
 
 /** The last press of the pointer. A text that is opened by it has its caret there. */
 let clicked = { x: 0, y: 0, time: -Infinity };

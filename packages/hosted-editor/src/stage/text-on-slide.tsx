@@ -5,7 +5,7 @@ import { textKeys } from '../commands/text-keys.ts';
 import { combinationOf } from '../commands/use-keys.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { describe } from '../deck/selection.ts';
-import { editText, select, type TextPlace, useView } from '../deck/view-store.ts';
+import { editText, focusObject, select, type TextPlace, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useSession } from '../session/session.ts';
 import { plainText } from '../text/text-spans.ts';
@@ -98,10 +98,4 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
       }}
     />
   );
-}
-
-function focusObject(id: string): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-object="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
-  });
 }
