@@ -35,6 +35,7 @@ import { createDownloadLinks, type DownloadLinks } from './files/download-links.
 import { createLinkKeys } from './files/link-keys.ts';
 import { createSweeper } from './files/sweeper.ts';
 import { createReadiness } from './health/readiness.ts';
+import { openHistory } from './hosted-decks/deck-history.ts';
 import { createDeckHub } from './hosted-decks/deck-hub.ts';
 import { createDeckLog } from './hosted-decks/deck-log.ts';
 import { createDeckVisits } from './hosted-decks/deck-visits.ts';
@@ -183,6 +184,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const editor = await createHostedEditor(publicUrl, parts.editorFolder ?? join(PACKAGE, 'dist/hosted-editor'));
     const hub = createDeckHub({
       log: createDeckLog(database, now),
+      openHistory: (deck) => openHistory({ deck, database, now }),
       report: (error, deck) => logger.error({ err: error, deck }, 'changes of a hosted deck could not be stored'),
     });
     const actorOf = async ({ headers: { cookie, authorization } }: Request) =>

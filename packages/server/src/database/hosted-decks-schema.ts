@@ -23,6 +23,8 @@ export interface HostedDecksSchema {
     created_at: string;
     /** When somebody last changed it; null: nobody has. */
     edited_at: string | null;
+    /** Names of those who changed it since its last version (json). Null: nobody has, or nobody gave a name. */
+    editors: string | null;
     /** Of a copy; other decks expire with their task. */
     expires_at: string;
     /** `DeckOptions` as JSON. Null: the deck has those that an export has by default. */
@@ -48,8 +50,13 @@ export interface HostedDecksSchema {
     deck: string;
     /** 1 and up. */
     number: number;
-    /** Null: the server made it. */
+    /** `automatic`: kept while people edited. `restore`: kept before another version was restored. */
+    kind: 'named' | 'automatic' | 'restore';
+    /** Only of a named one. */
     name: string | null;
+    /** Names of those who changed the deck since the version before it (json), which may have been deleted since. */
+    people: string;
+    /** When it was the present state. */
     at: string;
     bytes: Uint8Array;
   };

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { deckFontsMigration } from './deck-fonts-migration.ts';
 import { hostedDecksMigration } from './hosted-decks-migration.ts';
+import { hostedHistoryMigration } from './hosted-history-migration.ts';
 import { hostedTitlesMigration } from './hosted-titles-migration.ts';
 import { peopleMigration } from './people-migration.ts';
 import { requestsMigration } from './requests-migration.ts';
@@ -317,4 +318,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-hosted-decks': hostedDecksMigration,
   '0013-hosted-titles': hostedTitlesMigration,
   '0014-deck-fonts': deckFontsMigration,
+  '0015-hosted-history': hostedHistoryMigration,
 };

@@ -1,3 +1,4 @@
+import type { DeckHistory } from './deck-history.ts';
 import type { DeckLog } from './deck-log.ts';
 import { type OpenDeck, openDeck } from './open-deck.ts';
 
@@ -11,7 +12,7 @@ export interface DeckHub {
   close(): Promise<void>;
 }
 
-export interface UsedDeck extends Pick<OpenDeck, 'change' | 'read' | 'listeners' | 'leave' | 'pictures'> {
+export interface UsedDeck extends Pick<OpenDeck, 'change' | 'read' | 'listeners' | 'leave' | 'pictures' | 'history'> {
   release(): void;
   /** Aborted if updates could not be stored. Connect again to use the deck as it is on disk. */
   readonly failed: AbortSignal;
@@ -19,6 +20,7 @@ export interface UsedDeck extends Pick<OpenDeck, 'change' | 'read' | 'listeners'
 
 export interface DeckHubParts {
   readonly log: DeckLog;
+  readonly openHistory: (deck: string) => Promise<DeckHistory>;
   /** Called when updates of a deck could not be stored. */
   readonly report: (error: unknown, deck: string) => void;
 }
@@ -31,7 +33,7 @@ interface Entry {
   closing?: Promise<void>;
 }
 
-export function createDeckHub({ log, report }: DeckHubParts): DeckHub {
+export function createDeckHub({ log, openHistory, report }: DeckHubParts): DeckHub {
   const entries = new Map<string, Entry>();
   let isClosed = false;
 
@@ -42,7 +44,7 @@ export function createDeckHub({ log, report }: DeckHubParts): DeckHub {
       report(error, id);
       failed.abort(error);
     };
-    return openDeck({ id, log, stored, onFailed });
+    return openDeck({ id, log, stored, history: await openHistory(id), onFailed });
   }
 
   function entryOf(id: string): Entry {

@@ -99,7 +99,7 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Hoste
               ...{ owner: of?.owner ?? null, project: of?.project ?? null },
               ...{ file_name: fileName, title: scene.properties.title ?? null },
               ...{ file_size: pptx.byteLength, access: 'edit', link_revision: 0 },
-              ...{ created_at, edited_at: null, expires_at: expiresAt },
+              ...{ created_at, edited_at: null, editors: null, expires_at: expiresAt },
               options: task === null ? null : await optionsOfTask(transaction, task),
             })
             .onConflict((conflict) => conflict.column('export_id').doNothing())

@@ -2,6 +2,7 @@ import type { ScenePicture } from '@deckwright/core/contract';
 import { encodeMessage, titleOf } from '@deckwright/deck-document';
 import { createGuard } from '@deckwright/deck-document/guard';
 import * as Y from 'yjs';
+import type { DeckHistory } from './deck-history.ts';
 import type { DeckLog, StoredDocument } from './deck-log.ts';
 
 /** What became of a change. */
@@ -11,6 +12,8 @@ export type ChangeOutcome = { readonly stored: true } | { readonly reason: strin
 export interface Listener {
   /** Says which browser the page is in, whose pages share a copy of the deck and send each other's changes. Pages elsewhere do not know it. */
   readonly browser: string;
+  /** The name that its person goes by. Undefined: the page has said none. */
+  readonly person: string | undefined;
   send(message: Uint8Array): void;
 }
 
@@ -25,6 +28,7 @@ export interface OpenDeck {
   leave(listener: Listener): void;
   /** Pictures that were uploaded, by id. Pages may add them to the document. */
   readonly pictures: Map<string, ScenePicture>;
+  readonly history: Pick<DeckHistory, 'keep'>;
   /** Compacts what was stored. Nobody may use the deck any more. */
   close(): Promise<void>;
 }
@@ -33,6 +37,7 @@ export interface OpenDeckParts {
   readonly id: string;
   readonly log: DeckLog;
   readonly stored: StoredDocument;
+  readonly history: DeckHistory;
   /** Called when updates could not be stored. What is in memory is then more than what is on disk, so the deck must be dropped. */
   readonly onFailed: (error: unknown) => void;
 }
@@ -57,7 +62,7 @@ const MOST_IN_A_COMMIT = 200;
 const MOST_UNCOMPACTED = { updates: 500, bytes: 2 ** 20 };
 
 /** Throws if the stored document is damaged. */
-export function openDeck({ id, log, stored, onFailed }: OpenDeckParts): OpenDeck {
+export function openDeck({ id, log, stored, history, onFailed }: OpenDeckParts): OpenDeck {
   const doc = new Y.Doc();
   for (const update of [stored.snapshot, ...stored.updates]) Y.applyUpdate(doc, update);
   const pictures = new Map(stored.pictures.map((picture) => [picture.id, picture]));
@@ -94,6 +99,9 @@ export function openDeck({ id, log, stored, onFailed }: OpenDeckParts): OpenDeck
   }
 
   async function commit(batch: readonly Waiting[]): Promise<void> {
+    if (batch.some(({ update }) => update !== undefined)) {
+      await history.beforeChange(() => Y.encodeStateAsUpdate(doc));
+    }
     const results = batch.map((work) => {
       const result: Applied = work.update === undefined ? KNOWN : apply(work.update, work.from);
       return { work, ...result };
@@ -108,6 +116,7 @@ export function openDeck({ id, log, stored, onFailed }: OpenDeckParts): OpenDeck
       work.done(outcome);
       if (applied !== undefined) broadcast(applied, work.from);
     }
+    for (const { work, applied } of results) if (applied !== undefined) await history.changed(work.from?.person);
     const { updates: count, bytes } = uncompacted;
     if (count >= MOST_UNCOMPACTED.updates || bytes >= MOST_UNCOMPACTED.bytes) await compact();
   }
@@ -153,6 +162,7 @@ export function openDeck({ id, log, stored, onFailed }: OpenDeckParts): OpenDeck
   return {
     listeners,
     pictures,
+    history,
     read,
     leave(listener) {
       listeners.delete(listener);

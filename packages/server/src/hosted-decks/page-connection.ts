@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts';
 import type { UsedDeck } from './deck-hub.ts';
 import { VIEW_ONLY } from './deck-visits.ts';
 import type { Listener } from './open-deck.ts';
+import { personOf } from './people.ts';
 import { type PagePresence, readPresence, writePresence } from './presence.ts';
 import { createRate, type Rate } from './rate.ts';
 
@@ -61,6 +62,9 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
   const page: PageConnection = {
     secret: parts.secret,
     browser: parts.browser,
+    get person() {
+      return presence && personOf(presence)?.name;
+    },
     get presence() {
       return presence;
     },

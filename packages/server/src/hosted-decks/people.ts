@@ -20,7 +20,7 @@ export interface DeckPages {
 const { peopleListed: MOST, personName: LENGTH } = LIMITS.hostedDecks;
 
 export function deckPages(presences: readonly (PagePresence | undefined)[]): DeckPages {
-  const people = presences.flatMap((presence) => (presence === undefined ? [] : personOf(presence)));
+  const people = presences.flatMap((presence) => (presence && personOf(presence)) ?? []);
   people.sort((one, other) => (one.name < other.name ? -1 : 1));
   return { count: presences.length, people: people.slice(0, MOST.most) };
 }
@@ -28,18 +28,16 @@ export function deckPages(presences: readonly (PagePresence | undefined)[]): Dec
 /** Control characters, and those that change the direction of the text around them (UAX #9). */
 const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Nobody, if the page has said that its person left. */
-function personOf({ client, json }: PagePresence): readonly DeckPerson[] {
+/** Undefined if the page has said that its person left. */
+export function personOf({ client, json }: PagePresence): DeckPerson | undefined {
   const state = JSON.parse(json) as { readonly name?: unknown; readonly color?: unknown } | null;
-  if (state === null) return [];
+  if (state === null) return undefined;
   const { name, color } = state;
   const given = typeof name === 'string' ? name.toWellFormed().replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim() : '';
   // Never half of a character.
   const shown = [...given].slice(0, LENGTH.most).join('').trim();
-  return [
-    {
-      name: shown === '' ? guestName(client) : shown,
-      color: typeof color === 'string' && /^[0-9A-F]{6}$/i.test(color) ? color.toUpperCase() : null,
-    },
-  ];
+  return {
+    name: shown === '' ? guestName(client) : shown,
+    color: typeof color === 'string' && /^[0-9A-F]{6}$/i.test(color) ? color.toUpperCase() : null,
+  };
 }

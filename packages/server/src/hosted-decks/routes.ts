@@ -12,7 +12,7 @@ import { type DeckDownloadsParts, downloadDeck } from './downloads.ts';
 import { addDeckPicture, type DeckPicturesParts, deckPicture } from './pictures.ts';
 import { createSmallJson } from './small-json.ts';
 import type { Sync } from './sync.ts';
-import { keepVersion, listVersions, restoreVersion } from './versions.ts';
+import { keepVersion, listVersions, readVersion, restoreVersion } from './versions.ts';
 
 export interface HostedDeckRoutes
   extends DeckFactsParts,
@@ -56,6 +56,7 @@ export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes, cou
     .get(listVersions(versions))
     .post(keepVersion(versions))
     .all(methodNotAllowed(`${READ}, POST`));
+  router.route(`${base}/versions/:version`).get(readVersion(versions)).all(methodNotAllowed(READ));
   router.route(`${base}/versions/:version/restore`).post(restoreVersion(versions)).all(methodNotAllowed('POST'));
   router.use('/e', explain(parts.publicUrl));
   return router;

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import * as Y from 'yjs';
 import { z } from 'zod';
 import type { Database } from '../database/schema.ts';
@@ -14,92 +14,87 @@ export interface DeckVersionsParts {
   readonly hub: DeckHub;
   readonly database: Database;
   readonly readJson: ReadSmallJson;
-  readonly now: () => Date;
 }
 
 const { hostedDecks: MOST } = LIMITS;
 
 const nameSchema = z.strictObject({ name: z.string().trim().min(1).max(MOST.versionName.most) });
 
-/** `GET /versions`: newest first. */
+/** `GET /versions`: newest first, with the names of those who changed the deck since the version before. */
 export function listVersions({ visit, database }: DeckVersionsParts): RequestHandler {
   return async (request, response) => {
-    const { deck } = await visit(request as unknown as DeckRequest);
+    const { deck } = await visit(request as unknown as DeckRequest, 'edit');
     const rows = await database
       .selectFrom('hosted_version')
-      .select(['number', 'name', 'at'])
+      .select(['number', 'kind', 'name', 'people', 'at'])
       .where('deck', '=', deck.id)
       .orderBy('number', 'desc')
       .execute();
-    response.json({
-      versions: rows.map(({ number, name, at }) => ({ id: `${number}`, ...(name && { name }), createdAt: at })),
-    });
+    const versions = rows.map(({ number, kind, name, people, at }) => ({
+      id: `${number}`,
+      kind,
+      ...(name !== null && { name }),
+      people: JSON.parse(people) as string[],
+      createdAt: at,
+    }));
+    response.json({ versions });
   };
 }
 
 /** `POST /versions`: keeps the present state under a name. */
-export function keepVersion({ visit, hub, database, readJson, now }: DeckVersionsParts): RequestHandler {
+export function keepVersion({ visit, hub, readJson }: DeckVersionsParts): RequestHandler {
   return async (request, response) => {
     const { deck } = await visit(request as unknown as DeckRequest, 'edit');
     const given = nameSchema.safeParse(await readJson(request, response, deck.id));
     if (!given.success) {
       throw new HttpError('INVALID_REQUEST', `Send {"name": "…"} with 1 to ${MOST.versionName.most} characters.`);
     }
-    const bytes = await withDeck(hub, deck.id, ({ read }) => read((doc) => Y.encodeStateAsUpdate(doc)));
-    const at = now().toISOString();
-    const number = await storeVersion(database, { deck: deck.id, name: given.data.name, at, bytes });
-    response.status(201).json({ id: `${number}`, name: given.data.name, createdAt: at });
+    const { name } = given.data;
+    const { number, at } = await withDeck(hub, deck.id, ({ read, history }) =>
+      read((doc) => history.keep({ kind: 'named', name, state: Y.encodeStateAsUpdate(doc) })),
+    );
+    response.status(201).json({ id: `${number}`, kind: 'named', name, createdAt: at });
   };
 }
 
-/** `POST /versions/{id}/restore`: makes the content of a version the present one. What was there before is kept as a version too. */
-export function restoreVersion({ visit, hub, database, now }: DeckVersionsParts): RequestHandler {
+/** `GET /versions/{id}`: the document as it was, as an update of Yjs. */
+export function readVersion({ visit, database }: DeckVersionsParts): RequestHandler {
   return async (request, response) => {
     const { deck } = await visit(request as unknown as DeckRequest, 'edit');
-    const { version } = request.params as { readonly version: string };
-    const row = await database
-      .selectFrom('hosted_version')
-      .select('bytes')
-      .where('deck', '=', deck.id)
-      .where('number', '=', /^\d{1,9}$/.test(version) ? Number(version) : -1)
-      .executeTakeFirst();
-    if (row === undefined) throw new HttpError('NOT_FOUND', 'The presentation has no such version.');
-    await withDeck(hub, deck.id, async ({ read, change }) => {
-      const before = await read((doc) => Y.encodeStateAsUpdate(doc));
-      await storeVersion(database, { deck: deck.id, name: null, at: now().toISOString(), bytes: before });
-      const outcome = await change(restoreInto(before, row.bytes));
-      if ('reason' in outcome) throw new HttpError('CONFLICT', `The version cannot be restored. ${outcome.reason}`);
-    });
-    response.status(204).end();
+    const bytes = await versionOf(database, deck.id, request);
+    response.set('Content-Type', 'application/octet-stream').end(Buffer.from(bytes));
   };
 }
 
-/** Returns its number. Deletes the oldest version without a name, and then the oldest, if there are too many. */
-async function storeVersion(
-  database: Database,
-  version: { readonly deck: string; readonly name: string | null; readonly at: string; readonly bytes: Uint8Array },
-): Promise<number> {
-  const { deck } = version;
-  return database.transaction().execute(async (transaction) => {
-    const kept = await transaction
-      .selectFrom('hosted_version')
-      .select(['number', 'name'])
-      .where('deck', '=', deck)
-      .orderBy('number')
-      .execute();
-    const number = (kept.at(-1)?.number ?? 0) + 1;
-    await transaction
-      .insertInto('hosted_version')
-      .values({ ...version, number })
-      .execute();
-    if (kept.length >= MOST.versions.most) {
-      const oldest = kept.find(({ name }) => name === null) ?? kept[0]!;
-      await transaction
-        .deleteFrom('hosted_version')
-        .where('deck', '=', deck)
-        .where('number', '=', oldest.number)
-        .execute();
-    }
-    return number;
-  });
+/**
+ * `POST /versions/{id}/restore`: makes the content of a version the present one. What was there before is kept as a version too, whose id
+ * is in the answer.
+ */
+export function restoreVersion({ visit, hub, database }: DeckVersionsParts): RequestHandler {
+  return async (request, response) => {
+    const { deck } = await visit(request as unknown as DeckRequest, 'edit');
+    const bytes = await versionOf(database, deck.id, request);
+    const { number } = await withDeck(hub, deck.id, async ({ read, change, history }) => {
+      const [before, kept] = await read((doc) => {
+        const state = Y.encodeStateAsUpdate(doc);
+        return Promise.all([state, history.keep({ kind: 'restore', state })]);
+      });
+      const outcome = await change(restoreInto(before, bytes));
+      if ('reason' in outcome) throw new HttpError('CONFLICT', `The version cannot be restored. ${outcome.reason}`);
+      return kept;
+    });
+    response.json({ before: `${number}` });
+  };
+}
+
+async function versionOf(database: Database, deck: string, { params }: Request): Promise<Uint8Array> {
+  const { version } = params as { readonly version: string };
+  const row = await database
+    .selectFrom('hosted_version')
+    .select('bytes')
+    .where('deck', '=', deck)
+    .where('number', '=', /^\d{1,9}$/.test(version) ? Number(version) : -1)
+    .executeTakeFirst();
+  if (row === undefined) throw new HttpError('NOT_FOUND', 'The presentation has no such version.');
+  return row.bytes;
 }

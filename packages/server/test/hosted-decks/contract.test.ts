@@ -11,6 +11,7 @@ import { createDatabase } from '../../src/database/open-database.ts';
 import { createDownloadLinks } from '../../src/files/download-links.ts';
 import { createLinkKeys } from '../../src/files/link-keys.ts';
 import { createLocalFileStore } from '../../src/files/local-file-store.ts';
+import { openHistory } from '../../src/hosted-decks/deck-history.ts';
 import { createDeckHub } from '../../src/hosted-decks/deck-hub.ts';
 import { createDeckLog } from '../../src/hosted-decks/deck-log.ts';
 import { createDeckStore } from '../../src/hosted-decks/deck-store.ts';
@@ -72,7 +73,11 @@ async function openStore(): Promise<LocationUnderTest> {
   const editor = await createHostedEditor('http://localhost', join(folder, 'no-editor'));
   const publicUrl = 'http://localhost';
   const visit = createDeckVisits({ decks, actorOf: async () => undefined, publicUrl });
-  const hub = createDeckHub({ log: createDeckLog(database, now), report: () => {} });
+  const hub = createDeckHub({
+    log: createDeckLog(database, now),
+    openHistory: (deck) => openHistory({ deck, database, now }),
+    report: () => {},
+  });
   const routes = hostedDeckRoutes(
     {
       ...{ visit, editor, hub, publicUrl, database, files, links, now },

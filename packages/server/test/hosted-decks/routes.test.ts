@@ -5,7 +5,9 @@ import type { ScenePicture } from '@deckwright/core/contract';
 import { readDeck } from '@deckwright/deck-document';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
 import { openDatabase } from '../../src/database/open-database.ts';
+import { writePresence } from '../../src/hosted-decks/presence.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
@@ -179,7 +181,8 @@ describe('versions', () => {
     one.doc.getMap('deck').set('title', 'After');
     await one.settled();
     await expect.poll(() => readDeck(other.doc).slides.length, SOON).toBe(0);
-    expect((await post(`${url}/versions/${id}/restore`)).status).toBe(204);
+    const restored = await post(`${url}/versions/${id}/restore`);
+    expect(restored.status).toBe(200);
     for (const page of [one, other]) await expect.poll(() => readDeck(page.doc).slides.length, SOON).toBe(1);
     expect(readDeck(one.doc)).toEqual(readDeck(other.doc));
     const { versions } = (await (await fetch(`${url}/versions`)).json()) as {
@@ -188,6 +191,37 @@ describe('versions', () => {
     expect(versions.map(({ name }) => name)).toEqual([undefined, 'Before']);
     expect((await post(`${url}/versions/99/restore`)).status).toBe(404);
     expect((await post(`${url}/versions`, { name: '' })).status).toBe(400);
+    const { before } = (await restored.json()) as { before: string };
+    expect((await post(`${url}/versions/${before}/restore`)).status).toBe(200);
+    for (const page of [one, other]) await expect.poll(() => readDeck(page.doc).slides.length, SOON).toBe(0);
+  });
+
+  test('begin with the deck as it was made, say who changed it, and can be read', async () => {
+    const url = await hostedDeck();
+    const page = await joined(url);
+    const list = async () =>
+      ((await (await fetch(`${url}/versions`)).json()) as { versions: Record<string, unknown>[] }).versions;
+    expect(await list()).toEqual([]);
+    const presence = { client: page.doc.clientID, clock: 1, json: JSON.stringify({ name: 'Ada' }) };
+    page.send({ kind: 'presence', update: writePresence(presence) });
+    const made = readDeck(page.doc);
+    page.doc.getMap('deck').set('title', 'Changed');
+    await page.settled();
+    expect(await list()).toEqual([{ id: '1', kind: 'automatic', people: [], createdAt: expect.any(String) }]);
+    const read = await fetch(`${url}/versions/1`);
+    expect(read.headers.get('content-type')).toBe('application/octet-stream');
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, await read.bytes());
+    expect(readDeck(doc)).toEqual(made);
+    expect((await fetch(`${url}/versions/9`)).status).toBe(404);
+    expect((await post(`${url}/versions`, { name: 'Final' })).status).toBe(201);
+    expect(await list()).toEqual([
+      expect.objectContaining({ kind: 'named', name: 'Final', people: ['Ada'] }),
+      expect.objectContaining({ kind: 'automatic' }),
+    ]);
+    await setAccess(url, 'view');
+    expect((await fetch(`${url}/versions`)).status).toBe(403);
+    expect((await fetch(`${url}/versions/1`)).status).toBe(403);
   });
 });
 
