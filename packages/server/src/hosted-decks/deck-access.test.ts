@@ -1,13 +1,19 @@
 import type { Request } from 'express';
 import { expect, test } from 'vitest';
 import type { Actor } from '../accounts/people/actor.ts';
-import { accessOf, rememberActor } from './deck-access.ts';
+import type { MemberRole } from '../accounts/people/role.ts';
+import { accessOf, type PersonAccess, rememberActor } from './deck-access.ts';
 
 const SIGN_IN = { access: 'sign-in', owner: 'acme' } as const;
 
-function actor(role: Awaited<ReturnType<Actor['roleIn']>>, access: Actor['access'] = 'full'): () => Promise<Actor> {
-  const roleIn = async (owner: string) => (owner === 'acme' ? role : undefined);
-  return async () => ({ kind: 'person', name: 'Ada', isOperator: false, access, roleIn }) as unknown as Actor;
+function actor(role: MemberRole | undefined, access: Actor['access'] = 'full') {
+  const facts = { kind: 'person', name: 'Ada', isOperator: false, access } as const;
+  return async (): Promise<Actor | undefined> => ({
+    ...facts,
+    roleIn: async (owner) => (owner === 'acme' ? role : undefined),
+    roles: async () => new Map(role === undefined ? [] : [['acme', role] as const]),
+    scopeOf: async () => undefined,
+  });
 }
 
 test.each([
@@ -16,10 +22,13 @@ test.each([
   ['a viewer', actor('viewer'), 'view'],
   ['a token of an admin that may only read', actor('admin', 'read'), 'view'],
   ['somebody of another owner', actor(undefined), 'none'],
-  ['nobody', async () => undefined, 'none'],
-] as const)('a deck that needs a sign-in gives %s the right access', async (_who, person, access) => {
-  expect(await accessOf(SIGN_IN, person)).toBe(access);
-});
+  ['nobody', async (): Promise<Actor | undefined> => undefined, 'none'],
+] as readonly [string, () => Promise<Actor | undefined>, PersonAccess][])(
+  'a deck that needs a sign-in gives %s the right access',
+  async (_who, person, access) => {
+    expect(await accessOf(SIGN_IN, person)).toBe(access);
+  },
+);
 
 test('a deck without an owner has no people who could sign in', async () => {
   expect(await accessOf({ access: 'sign-in', owner: null }, actor('admin'))).toBe('none');
