@@ -14,6 +14,7 @@ describe.runIf(browser)('the page of a real server', () => {
   let folder: string;
   let server: TestServer;
   let url: string;
+  const problems: string[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'deckwright-edit-page-'));
@@ -30,6 +31,7 @@ describe.runIf(browser)('the page of a real server', () => {
   async function open(): Promise<Page> {
     const page = await (browser as Browser).newPage();
     page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => problems.push(String(error.stack)));
     await page.goto(url);
     await page.locator('#stage .dw-canvas-picture').waitFor();
     return page;
@@ -53,6 +55,7 @@ describe.runIf(browser)('the page of a real server', () => {
     const bytes = await readFile(await (await file).path());
     // The adapter of the test server writes the words of the slides.
     expect(bytes.toString()).toContain('typed here');
+    expect(problems).toEqual([]);
     await Promise.all([page.close(), other.close()]);
   });
 

@@ -166,6 +166,25 @@ describe.runIf(browser)('people who edit one deck', () => {
     await expect.poll(() => open.served.deck().slides[1]!.notes).toBe('Kept by this browser.');
   });
 
+  it('keep it also if another page of the same browser saves something after it', async () => {
+    const other = await open.reopen(0);
+    await other.locator('[data-slide]').nth(1).click();
+    const network = await other.context().newCDPSession(other);
+    const isLost = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', isLost);
+    await other.locator('[data-save-state="offline"]').waitFor();
+    await other.getByRole('textbox', { name: 'Speaker notes' }).fill('Kept beside another page.');
+    await other.locator('[data-save-state]').getByText('Offline, kept in this browser').waitFor();
+    await anna.getByRole('textbox', { name: 'Title of the presentation' }).fill('Saved by another page');
+    await anna.getByRole('textbox', { name: 'Title of the presentation' }).press('Enter');
+    await expect.poll(() => open.served.deck().properties.title).toBe('Saved by another page');
+    await anna.locator('[data-save-state="saved"]').waitFor();
+    await other.close({ runBeforeUnload: false });
+    const again = await open.reopen(0);
+    await expect.poll(() => open.served.deck().slides[1]!.notes).toBe('Kept beside another page.');
+    await again.close();
+  });
+
   it('are shown why a change was rejected, and load the deck again', async () => {
     open.served.room.rejectNext('The text is longer than 1,000 characters.');
     const before = open.served.deck().slides[1]!.notes;

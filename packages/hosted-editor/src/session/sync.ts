@@ -139,9 +139,17 @@ export function connect(parts: SyncParts): () => void {
   function catchUp(vector: Uint8Array): void {
     isReady = true;
     pause = FIRST_PAUSE_MS;
-    if (hasUnsent) sendUpdate(Y.encodeStateAsUpdate(doc, vector));
+    if (hasUnsent || isAheadOf(vector)) sendUpdate(Y.encodeStateAsUpdate(doc, vector));
     hasUnsent = false;
     flush();
+  }
+
+  /** Another page of this browser, which shares the copy, may have made changes that it could not send. */
+  function isAheadOf(vector: Uint8Array): boolean {
+    const known = Y.decodeStateVector(vector);
+    return [...Y.decodeStateVector(Y.encodeStateVector(doc))].some(
+      ([client, clock]) => clock > (known.get(client) ?? 0),
+    );
   }
 
   /** Changes that are made while others are on their way are sent as one. */

@@ -22,8 +22,8 @@ const SHOWN = 20;
 type PersonInText = Participant & { readonly caret: PresentCaret };
 
 function peopleInTexts(people: readonly Participant[], slide: string | undefined): readonly PersonInText[] {
-  const inTexts = people.filter((one): one is PersonInText => !one.isSelf && one.caret?.text.slide === slide);
-  return inTexts.slice(0, SHOWN);
+  const inTexts = people.filter((one): one is PersonInText => !one.isSelf && one.caret !== undefined);
+  return inTexts.filter(({ caret }) => caret.text.slide === slide).slice(0, SHOWN);
 }
 
 /** Ids of the nodes on a slide in whose texts others type. */

@@ -72,7 +72,7 @@ export async function stormDeck(options: DeckStormOptions): Promise<DeckStormRep
       await delay(200 + (random() / 2 ** 32) * 1_500);
       server.child.kill('SIGKILL');
       await server.ended;
-      // What arrives from now on is no answer of the killed server.
+      // The killed server sent these answers. The next one answers what comes later.
       const before = pages.flatMap((page) => page.takeStored());
       stored.push(...before);
       server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });

@@ -1,0 +1,151 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { createRandom } from '../../../core/test/random.ts';
+import { readState, shownDeck, watchChanges } from './in-page.ts';
+import { chooseOperation, type Hand } from './operations.ts';
+
+/** Somebody who edits a deck in a browser of their own. */
+export interface Person {
+  readonly page: Page;
+  /** What should not have happened. */
+  readonly problems: string[];
+  /** Operations that were done, and those that found something in their way, such as an object that somebody else deleted. */
+  readonly done: ReadonlyMap<string, { done: number; missed: number }>;
+  /** Changes that the page called saved, or kept in the browser when it was loaded again. */
+  readonly promised: readonly Uint8Array[];
+  operate(): Promise<void>;
+  /** Ends when the page has shown that everything is saved. */
+  finish(): Promise<void>;
+  deck(): ReturnType<typeof shownDeck>;
+}
+
+export interface PersonOptions {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly name: string;
+  readonly seed: number;
+  /** How often the page is loaded again and goes offline, per operation. */
+  readonly faults: number;
+}
+
+const OPERATION_MS = 2_500;
+const OPENING_MS = 120_000;
+const FINISH_MS = 120_000;
+/** The copy in the browser is written shortly after a change. */
+const COPY_MS = 400;
+const KEPT = 'Offline, kept in this browser';
+/** Messages about connections that the storm takes away. */
+const EXPECTED = /ERR_|WebSocket|Failed to load resource/;
+const OFFLINE = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+export async function openPerson({ browser, url, name, seed, faults }: PersonOptions): Promise<Person> {
+  const next = createRandom(seed);
+  const random = () => next() / 2 ** 32;
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const hand: Hand = { page, below: (count) => (count <= 0 ? 0 : next() % count) };
+  const problems: string[] = [];
+  const promised: Uint8Array[] = [];
+  const done = new Map<string, { done: number; missed: number }>();
+  const last: string[] = [];
+  const report = (problem: string) => problems.push(`${name}, after ${last.slice(-3).join(', ')}: ${problem}`);
+  page.on('pageerror', (error) => report(String(error.stack)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) report(message.text());
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await open(() => page.goto(url));
+
+  /** Opens the page, which may take several attempts while the server starts. */
+  async function open(load: () => Promise<unknown>): Promise<void> {
+    page.setDefaultTimeout(OPERATION_MS);
+    for (const until = Date.now() + OPENING_MS; ; ) {
+      try {
+        await load();
+        await page.locator('#stage .dw-canvas-picture').waitFor({ timeout: 15_000 });
+        return await watchChanges(page);
+      } catch (error) {
+        if (Date.now() > until) throw error;
+        await page.waitForTimeout(500);
+      }
+    }
+  }
+
+  async function look(): Promise<void> {
+    const { state, words, changes } = await readState(page);
+    if (state === 'saved') promised.push(...changes);
+    if (state === 'failed') {
+      report(words);
+      last.length = 0;
+      await open(() => page.reload());
+    }
+  }
+
+  async function loadAgain(): Promise<void> {
+    last.push('reload');
+    await page.waitForTimeout(COPY_MS);
+    const { state, words, changes } = await readState(page);
+    if (state === 'saved' || words === KEPT) promised.push(...changes);
+    await open(() => page.reload());
+  }
+
+  async function loseNetwork(): Promise<void> {
+    last.push('offline');
+    await setOffline(cdp, true);
+    for (let count = 0; count < 3; count++) await attempt();
+    if (random() < 0.5) await loadOffline();
+    await setOffline(cdp, false);
+  }
+
+  /** Without a network the page itself cannot be loaded, so it is loaded when the network is back. */
+  async function loadOffline(): Promise<void> {
+    await page.waitForTimeout(COPY_MS);
+    const { words, changes } = await readState(page);
+    if (words === KEPT) promised.push(...changes);
+    last.push('reload');
+    await page.reload().catch(() => {});
+    await setOffline(cdp, false);
+    await open(() => page.goto(url));
+  }
+
+  async function attempt(): Promise<void> {
+    const operation = await chooseOperation(hand);
+    last.push(operation.name);
+    const tally = done.get(operation.name) ?? { done: 0, missed: 0 };
+    done.set(operation.name, tally);
+    try {
+      await operation.run(hand);
+      tally.done++;
+    } catch {
+      tally.missed++;
+    }
+    await page.mouse.up();
+    // A menu, then a dialog, then a text.
+    for (let count = 0; count < 2; count++) await page.keyboard.press('Escape');
+  }
+
+  return {
+    page,
+    problems,
+    done,
+    promised,
+    deck: () => shownDeck(page),
+    async operate() {
+      const choice = random();
+      if (choice < faults) await loadAgain();
+      else if (choice < 2 * faults) await loseNetwork();
+      await attempt();
+      await look();
+    },
+    async finish() {
+      await setOffline(cdp, false);
+      await page.locator('[data-save-state="saved"]').waitFor({ timeout: FINISH_MS });
+      await look();
+    },
+  };
+}
+
+async function setOffline(cdp: CDPSession, offline: boolean): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', { offline, ...OFFLINE });
+}
