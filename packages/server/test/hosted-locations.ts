@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { HostedLocation } from '@deckwright/core/contract';
 import { createGoogleDriveLocation } from '@deckwright/format-hosted';
 import { createInMemoryStore } from '@deckwright/testkit';
 import { startDriveStandIn } from '@deckwright/testkit/drive';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { runServer, TestServer } from './run-server.ts';
+import { storedFiles } from './stored-files.ts';
 
 type ServerOptions = NonNullable<Parameters<typeof runServer>[0]>;
 
@@ -92,7 +91,5 @@ async function builtinDecks(dataDir: string): Promise<readonly KeptDeck[]> {
 
 /** The files of the pictures of built-in decks. */
 export async function pictureFiles(dataDir: string): Promise<readonly string[]> {
-  const folder = join(dataDir, 'files', '_decks');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return (await storedFiles(dataDir)).filter((key) => key.startsWith('_decks/'));
 }

@@ -34,6 +34,11 @@ export interface FileStore {
   discard(path: string): Promise<void>;
   /** Undefined if there is no such file. */
   read(key: string): Promise<OpenFile | undefined>;
+  /**
+   * The address at which a browser can download a file from the store itself for the next five minutes. Absent: the server sends
+   * the files.
+   */
+  address?(key: string, shown: { readonly name: string; readonly mediaType: string }): Promise<string>;
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
   /** Every kept file. */

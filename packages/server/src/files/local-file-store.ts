@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { FILE_KEY, type FileStore, type StoredFile } from './file-store.ts';
+import { FILE_KEY, type FileStore } from './file-store.ts';
+import { filesIn, removeOld, unlessMissing } from './files-in.ts';
 import { makeFolder, syncFolder } from './sync-folder.ts';
 
 /** No key begins with a dot, so no kept file is in this folder. */
@@ -63,42 +64,14 @@ export function createLocalFileStore(folder: string): FileStore {
     },
 
     async *keys() {
-      for await (const file of filesIn(folder)) {
+      for await (const file of filesIn(folder, TEMPORARY)) {
         const key = relative(folder, file.path).replaceAll(sep, '/');
         if (FILE_KEY.test(key)) yield { key, changedAt: file.changedAt };
       }
     },
 
-    async discardLeftovers(before) {
-      let removed = 0;
-      for await (const { path, changedAt } of filesIn(temporaries)) {
-        if (changedAt >= before) continue;
-        await rm(path, { force: true });
-        removed++;
-      }
-      return removed;
-    },
+    discardLeftovers: (before) => removeOld(temporaries, before),
   };
-}
-
-async function* filesIn(folder: string): AsyncIterable<Pick<StoredFile, 'changedAt'> & { readonly path: string }> {
-  const entries = await opendir(folder).catch(unlessMissing);
-  if (entries === undefined) return;
-  for await (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (entry.name !== TEMPORARY) yield* filesIn(path);
-    } else if (entry.isFile()) {
-      // Another process may have removed it.
-      const found = await stat(path).catch(unlessMissing);
-      if (found !== undefined) yield { path, changedAt: found.mtime };
-    }
-  }
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
 }
 
 async function syncFile(path: string): Promise<number> {

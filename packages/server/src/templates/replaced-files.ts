@@ -29,7 +29,7 @@ export async function keepReplaced(
           is.val(kind).as('kind'),
           'file.name',
           'file.from_revision',
-          is.val(revision).as('until_revision'),
+          is.cast<number>(is.val(revision), 'integer').as('until_revision'),
           'file.text',
           'file.bytes',
           is.val(at).as('replaced_at'),
@@ -78,6 +78,8 @@ export function presentFiles(
   project: string,
 ): SelectQueryBuilder<Schema, never, ProjectFile & { readonly from_revision: number }> {
   const none = sql<null>`null`;
+  // PostgreSQL takes a null without a type for a text.
+  const noBytes = sql<null>`(select bytes from asset where 1 = 0)`;
   switch (kind) {
     case 'settings':
       return database
@@ -88,7 +90,7 @@ export function presentFiles(
           sql<string>`''`.as('name'),
           'settings_revision as from_revision',
           'settings as text',
-          none.as('bytes'),
+          noBytes.as('bytes'),
         ]);
     case 'template':
       return database
@@ -96,7 +98,7 @@ export function presentFiles(
         .where('owner', '=', owner)
         .where('project', '=', project)
         .where('published', 'is not', null)
-        .select(['key as name', 'revision as from_revision', 'published as text', none.as('bytes')]);
+        .select(['key as name', 'revision as from_revision', 'published as text', noBytes.as('bytes')]);
     case 'asset':
       return database
         .selectFrom('asset')

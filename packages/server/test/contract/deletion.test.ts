@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { type Account, openAccount } from '../account.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { storedFiles } from '../stored-files.ts';
 
 let server: TestServer;
 let account: Account;
@@ -33,9 +32,8 @@ async function ids(): Promise<readonly number[]> {
   return items.map(({ id }) => id);
 }
 
-function files(): readonly string[] {
-  const names = readdirSync(join(server.dataDir, 'files'), { recursive: true }).map(String);
-  return names.filter((name) => /\.(pptx|pdf)$/.test(name));
+async function files(): Promise<readonly string[]> {
+  return (await storedFiles(server.dataDir)).filter((key) => /\.(pptx|pdf)$/.test(key));
 }
 
 describe('DELETE of a finished presentation', () => {
@@ -44,7 +42,7 @@ describe('DELETE of a finished presentation', () => {
     const other = await acceptedExport(server, titleDeck({ async: true }));
     const { url } = await taskEnded(server, id);
     await taskEnded(server, other);
-    expect(files()).toHaveLength(2);
+    expect(await files()).toHaveLength(2);
     const response = await remove(id);
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
@@ -55,7 +53,7 @@ describe('DELETE of a finished presentation', () => {
     expect(found.status).toBe(404);
     expect(await found.json()).toMatchObject({ error: 'NOT_FOUND' });
     expect(await ids()).toEqual([other]);
-    expect(files()).toHaveLength(1);
+    expect(await files()).toHaveLength(1);
     for (const method of ['GET', 'HEAD']) {
       const download = await fetch(String(url), { method });
       expect(download.status).toBe(410);

@@ -5,6 +5,7 @@ import { createAssets } from '../../src/templates/assets.ts';
 import { createFonts } from '../../src/templates/fonts.ts';
 import { listFiles } from '../../src/templates/list-files.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
+import { ON_SQLITE } from '../on-sqlite.ts';
 import { templatesBench } from './bench.ts';
 
 const bench = templatesBench();
@@ -32,7 +33,7 @@ async function planOf(work: (database: Database) => Promise<unknown>): Promise<r
 }
 
 describe('a list of files', () => {
-  test.each<[string, (database: Database) => Promise<unknown>]>([
+  test.skipIf(!ON_SQLITE).each<[string, (database: Database) => Promise<unknown>]>([
     ['templates', (database) => createTemplates(database, bench.now).list(bench.scope, 'sales')],
     ['templates of all projects', (database) => createTemplates(database, bench.now).list(bench.scope)],
     ['pictures', (database) => createAssets(database, bench.now).list(bench.scope, 'sales')],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../src/database/schema.ts';
 
 /** A running export renews its lease, and a token notes its use. */
@@ -12,25 +12,21 @@ export type RecordedWrites = () => Promise<readonly string[]>;
  * after a request takes much longer.
  */
 export async function recordWrites(database: Database): Promise<RecordedWrites> {
-  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master
-    where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'`.execute(database);
-  await sql`create table recorded_write (id integer primary key, text text not null)`.execute(database);
-  for (const { name } of tables) {
-    const { rows: columns } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(
-      database,
-    );
+  const tables = await database.introspection.getTables();
+  const { id, body } =
+    database.getExecutor().adapter instanceof PostgresAdapter ? await onPostgres(database) : ON_SQLITE;
+  await sql`create table recorded_write (id ${id}, text text not null)`.execute(database);
+  for (const { name, columns } of tables) {
     const changed = columns
       .filter((column) => !VOLATILE.includes(column.name))
-      .map((column) => sql`old.${sql.id(column.name)} is not new.${sql.id(column.name)}`);
+      .map((column) => sql`old.${sql.id(column.name)} is distinct from new.${sql.id(column.name)}`);
     for (const [operation, condition] of [
       ['insert', sql``],
       ['delete', sql``],
-      ['update', sql`when ${sql.join(changed, sql` or `)}`],
+      ['update', sql`when (${sql.join(changed, sql` or `)})`],
     ] as const) {
       await sql`create trigger ${sql.id(`record_${operation}_${name}`)} after ${sql.raw(operation)} on ${sql.id(name)}
-        ${condition} begin insert into recorded_write (text) values (${sql.lit(`${operation} ${name}`)}); end`.execute(
-        database,
-      );
+        for each row ${condition} ${body(`${operation} ${name}`)}`.execute(database);
     }
   }
   let last = 0;
@@ -39,5 +35,25 @@ export async function recordWrites(database: Database): Promise<RecordedWrites> 
       where id > ${last} order by id`.execute(database);
     last = rows.at(-1)?.id ?? last;
     return rows.map(({ text }) => text);
+  };
+}
+
+/** The type of a column that counts rows, and what a trigger does. */
+interface Dialect {
+  readonly id: RawBuilder<unknown>;
+  readonly body: (text: string) => RawBuilder<unknown>;
+}
+
+const ON_SQLITE: Dialect = {
+  id: sql`integer primary key`,
+  body: (text) => sql`begin insert into recorded_write (text) values (${sql.lit(text)}); end`,
+};
+
+async function onPostgres(database: Database): Promise<Dialect> {
+  await sql`create function record_write() returns trigger language plpgsql as
+    'begin insert into recorded_write (text) values (tg_argv[0]); return null; end'`.execute(database);
+  return {
+    id: sql`bigint generated always as identity primary key`,
+    body: (text) => sql`execute function record_write(${sql.lit(text)})`,
   };
 }

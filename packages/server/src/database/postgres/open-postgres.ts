@@ -1,19 +1,23 @@
-import { Kysely } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MIGRATIONS } from '../migrations.ts';
 import type { Database, Schema } from '../schema.ts';
 import { functionsMigration } from './functions-migration.ts';
 import { portableSchema } from './portable-schema.ts';
 import { postgresDialect } from './postgres-dialect.ts';
+import { storableTexts } from './storable-texts.ts';
 
-/** The PostgreSQL database at `url`. The first query connects. Its tables must be there: see `migratePostgres`. */
-export function createPostgresDatabase(url: string): Database {
-  return new Kysely<Schema>({ dialect: postgresDialect(url) });
+/** In PostgreSQL, unlike in SQLite, a list of `in` must have a value. */
+const PLUGINS = [storableTexts, new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+
+/** The PostgreSQL database at `url`, which the first query asks for. Its tables must be there: see `migratePostgres`. */
+export function createPostgresDatabase(url: () => Promise<string>): Database {
+  return new Kysely<Schema>({ dialect: postgresDialect(url), plugins: PLUGINS });
 }
 
 /** Runs the migrations that are missing in the PostgreSQL database at `url`. Processes that do this at once wait for each other. */
 export async function migratePostgres(url: string): Promise<void> {
-  const database = new Kysely<unknown>({ dialect: postgresDialect(url), plugins: [portableSchema] });
+  const database = new Kysely<unknown>({ dialect: postgresDialect(async () => url), plugins: [portableSchema] });
   try {
     const migrations = { '0000-functions': functionsMigration, ...MIGRATIONS };
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });

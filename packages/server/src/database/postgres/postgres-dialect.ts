@@ -7,8 +7,12 @@ const CONNECT_MS = 5_000;
 /** Connections of one process. A transaction or query uses one at a time. */
 const CONNECTIONS = 10;
 
-/** Kysely's dialect for the PostgreSQL database at `url`. The first query connects. */
-export function postgresDialect(url: string): PostgresDialect {
+/** Kysely's dialect for the PostgreSQL database at `url`, which the first query asks for and connects to. */
+export function postgresDialect(url: () => Promise<string>): PostgresDialect {
+  return new PostgresDialect({ pool: async () => poolOf(await url()) });
+}
+
+function poolOf(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'deckwright',
@@ -20,7 +24,7 @@ export function postgresDialect(url: string): PostgresDialect {
   });
   // An idle connection that breaks is replaced. Without a listener, its error would end the process.
   pool.on('error', () => {});
-  return new PostgresDialect({ pool });
+  return pool;
 }
 
 /** `pg` answers int8 and numeric as text. Ours are sizes, counts and ids below 2^53. */

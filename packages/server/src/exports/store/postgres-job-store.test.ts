@@ -7,6 +7,6 @@ import { createPostgresDatabase } from '../../database/postgres/open-postgres.ts
 const postgres = usePostgres();
 
 describeJobStore('the job store on PostgreSQL', async () => {
-  const database = createPostgresDatabase(await postgres.create());
+  const database = createPostgresDatabase(() => postgres.create());
   return jobStoreSetting(database, sql`ctid`, () => database.destroy());
 });

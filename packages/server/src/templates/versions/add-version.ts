@@ -39,7 +39,7 @@ export async function addVersion(
           'owner',
           'project',
           'key',
-          is.val(number).as('number'),
+          is.cast<number>(is.val(number), 'integer').as('number'),
           is.ref('published').$notNull().as('json'),
           is.val(note ?? null).as('note'),
           is.val(by ?? null).as('published_by'),

@@ -1,0 +1,30 @@
+import { type RunningS3, startPostgres, startS3 } from '@deckwright/testkit/services';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migratePostgres } from '../../src/database/postgres/open-postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The address of a database of the server in which tests create others. Only in `pnpm test:postgres`. */
+    postgres?: string;
+    s3?: Pick<RunningS3, 'client' | 'bucket'>;
+  }
+}
+
+/** Starts a PostgreSQL with a database to copy, and an S3. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+  console.log(`On ${postgres.from}, and ${s3.from}.`);
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query('create database migrated');
+  await client.end();
+  const migrated = new URL(postgres.url);
+  migrated.pathname = '/migrated';
+  await migratePostgres(migrated.href);
+  project.provide('postgres', postgres.url);
+  project.provide('s3', { client: s3.client, bucket: s3.bucket });
+  return async () => {
+    await Promise.all([postgres.stop(), s3.stop()]);
+  };
+}
