@@ -211,7 +211,7 @@ describe.runIf(browser)('people who edit one deck', () => {
     expect(await page.getByRole('textbox', { name: 'Speaker notes' }).isEditable()).toBe(false);
   });
 
-  it('are told when the owner sets it to view only, and when they may edit again', async () => {
+  it('stop editing when the owner sets it to view only, and edit again when they may', async () => {
     open.served.setAccess('edit');
     const page = await open.join();
     await page.locator('#toolbar').waitFor();

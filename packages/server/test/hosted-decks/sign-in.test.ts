@@ -13,7 +13,9 @@ import { connectClient, type ProtocolClient, refusedWith } from './protocol-clie
 const SOON = { timeout: 20_000 };
 const PASSWORD = 'correct horse battery';
 const HTML = { accept: 'text/html,application/xhtml+xml' };
-const now = () => new Date();
+function now(): Date {
+  return new Date();
+}
 
 let server: ManageServer;
 const clients: ProtocolClient[] = [];
