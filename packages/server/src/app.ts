@@ -9,6 +9,7 @@ import type { JobStore } from './exports/job-store.ts';
 import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Readiness } from './health/readiness.ts';
+import { createDeckLimits } from './hosted-decks/deck-limits.ts';
 import { type HostedDeckRoutes, hostedDeckRoutes } from './hosted-decks/routes.ts';
 import { manageDocument } from './manage/document.ts';
 import type { ManageParts } from './manage/manage-parts.ts';
@@ -109,7 +110,7 @@ export function createApp(parts: AppParts): Express {
   api.route('/v1/presentation').get(requireAccess('list'), listPresentations(parts)).all(methodNotAllowed(READ));
   app.use(api);
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
-  app.use(hostedDeckRoutes(parts.hostedDecks, bodies, counter));
+  app.use(hostedDeckRoutes(parts.hostedDecks, bodies, createDeckLimits(counter, metrics)));
 
   const managing = manageDocument(OPERATIONS, publicUrl);
   app

@@ -197,7 +197,19 @@ export const LIMITS = {
     copies: { most: 100, of: 'copies of a hosted deck', beyond: RETRY },
     peopleListed: { most: 20, of: 'people in a hosted deck whose names a list has', beyond: 'they are only counted' },
     personName: { most: 60, of: 'characters of the name of a person in a hosted deck', beyond: 'the rest is left out' },
-    downloads: { most: 60, of: 'downloads of a hosted deck an hour', beyond: RETRY },
+    downloads: { most: 60, of: 'files that are made for downloads of a hosted deck an hour', beyond: RETRY },
+    downloadsOfAddress: { most: 240, of: 'files that are made for such downloads an hour, per address', beyond: RETRY },
+    picturesAnHour: {
+      most: 600,
+      of: 'pictures that are uploaded to a hosted deck an hour, and from one address',
+      beyond: RETRY,
+    },
+    versionsAnHour: {
+      most: 600,
+      of: 'versions of a hosted deck that are kept or restored an hour, and from one address',
+      beyond: RETRY,
+    },
+    copiesAnHour: { most: 60, of: 'copies of a hosted deck an hour, and from one address', beyond: RETRY },
   },
   pushes: {
     document: { most: 2 * 2 ** 20, of: 'of a template or a project file', unit: 'bytes', beyond: TOO_LARGE },

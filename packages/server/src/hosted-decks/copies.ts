@@ -13,6 +13,7 @@ import { LIMITS } from '../limits.ts';
 import { idsOf } from '../render-worker/hosted-parts.ts';
 import { copyFonts } from './deck-fonts.ts';
 import { type DeckHub, withDeck } from './deck-hub.ts';
+import type { CountWork } from './deck-limits.ts';
 import { ID_LENGTH, keepPicture, type PictureRow } from './deck-store.ts';
 import type { DeckRequest, OpenVisit } from './deck-visits.ts';
 
@@ -23,14 +24,16 @@ export interface DeckCopiesParts {
   readonly files: FileStore;
   readonly links: Pick<DownloadLinks, 'signDeck'>;
   readonly publicUrl: string;
+  readonly count: CountWork;
   readonly now: () => Date;
 }
 
 /** `POST /copies`: makes a deck of its own with the present content, of the same owner, which expires with the first. */
 export function copyDeck(parts: DeckCopiesParts): RequestHandler {
-  const { visit, hub, database, files, links, publicUrl, now } = parts;
+  const { visit, hub, database, files, links, publicUrl, count, now } = parts;
   return async (request, response) => {
     const { deck } = await visit(request as unknown as DeckRequest);
+    await count(request, deck.id, 'copy');
     const origin = await originOf(database, deck.id);
     await requireRoom(database, origin.id);
     const content = await withDeck(hub, deck.id, ({ read }) => read(readDeck));

@@ -12,13 +12,12 @@ import { contentDisposition } from '../files/content-disposition.ts';
 import { fileName } from '../files/file-name.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { HttpError } from '../http-status.ts';
-import { LIMITS } from '../limits.ts';
 import { hostedPaths, writeParts } from '../render-worker/hosted-parts.ts';
 import type { RenderedFile, Renders } from '../render-worker/renders.ts';
-import { type RateCounter, rateLimitFields } from '../routes/limits/rate-counter.ts';
 import type { ProjectFiles } from '../templates/project-files.ts';
 import { readFonts } from './deck-fonts.ts';
 import { type DeckHub, withDeck } from './deck-hub.ts';
+import type { CountWork } from './deck-limits.ts';
 import { optionsOfDownload } from './deck-options.ts';
 import type { DeckRequest, OpenVisit } from './deck-visits.ts';
 import type { HostedDeckRecord } from './decks.ts';
@@ -40,13 +39,12 @@ interface Download {
 }
 
 const formatSchema = z.strictObject({ format: z.enum(['pptx', 'pdf']) });
-const POLICY = { name: 'deck-downloads', quota: LIMITS.hostedDecks.downloads.most, seconds: 3_600 };
 const CACHE_BYTES = 64 * 2 ** 20;
 
 /** `POST /downloads`: the deck as it is now, as a file. It waits in the queue of exports, in the share of the deck's owner. */
 export function downloadDeck(
   parts: DeckDownloadsParts,
-  { readJson, counter }: { readonly readJson: ReadSmallJson; readonly counter: RateCounter },
+  { readJson, count }: { readonly readJson: ReadSmallJson; readonly count: CountWork },
 ): RequestHandler {
   const cache = new LRUCache<string, Download>({
     maxSize: CACHE_BYTES,
@@ -63,7 +61,7 @@ export function downloadDeck(
     const key = keyOf([deck.id, format, content]);
     const known = cache.get(key);
     // A file that is there, or is being made, costs nothing.
-    if (known === undefined && !running.has(key)) await requireQuota(counter, deck.id);
+    if (known === undefined && !running.has(key)) await count(request, deck.id, 'download');
     const made = known ?? (await makeOnce(key, { deck, content, format }));
     response.set({
       'Content-Type': made.mediaType,
@@ -155,16 +153,6 @@ async function fontsOf(database: Database, { owner, id }: HostedDeckRecord): Pro
     ...{ owner: owner ?? '', id: `deck ${id}`, revision: 0, settings: '{"id":"deck"}' },
     ...{ templates: new Map(), assets: new Map(), fonts: await readFonts(database, id) },
   };
-}
-
-async function requireQuota(counter: RateCounter, deck: string): Promise<void> {
-  const usage = await counter.count(deck, POLICY);
-  if (!usage.exceeded) return;
-  throw new HttpError(
-    'RATE_LIMIT_EXCEEDED',
-    `The presentation was downloaded ${POLICY.quota} times in an hour. Try again in ${usage.resetSeconds} seconds.`,
-    { headers: rateLimitFields(POLICY, usage) },
-  );
 }
 
 function keyOf(facts: unknown): string {

@@ -12,6 +12,7 @@ import type { BodyBytes } from '../routes/limits/body-bytes.ts';
 import { receiveBody, releaseBody } from '../routes/read-body.ts';
 import type { UploadChecks } from '../uploads/upload-checks.ts';
 import { type DeckHub, withDeck } from './deck-hub.ts';
+import type { CountWork } from './deck-limits.ts';
 import { keepPicture, type PictureRow } from './deck-store.ts';
 import type { DeckRequest, OpenVisit } from './deck-visits.ts';
 
@@ -22,6 +23,7 @@ export interface DeckPicturesParts {
   readonly files: FileStore;
   readonly uploads: Pick<UploadChecks, 'readPicture'>;
   readonly bodies: BodyBytes;
+  readonly count: CountWork;
   readonly now: () => Date;
 }
 
@@ -60,9 +62,10 @@ export function deckPicture({ visit, database, files }: DeckPicturesParts): Requ
 
 /** `POST /pictures`: stores a picture, and answers how the document names it. */
 export function addDeckPicture(parts: DeckPicturesParts): RequestHandler {
-  const { visit, hub, database, files, uploads, bodies, now } = parts;
+  const { visit, hub, database, files, uploads, bodies, count, now } = parts;
   return async (request, response) => {
     const { deck } = await visit(request as unknown as DeckRequest, 'edit');
+    await count(request, deck.id, 'picture');
     await requireRoom(database, deck.id);
     const limit = LIMITS.uploads.asset.most;
     const bytes = await receiveBody(request, response, { limit, bodies, owner: `deck ${deck.id}` });

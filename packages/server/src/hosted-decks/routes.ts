@@ -2,11 +2,11 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import { HTTP_CODES, httpErrorOf } from '../http-status.ts';
 import { methodNotAllowed } from '../routes/answer-errors.ts';
 import type { BodyBytes } from '../routes/limits/body-bytes.ts';
-import type { RateCounter } from '../routes/limits/rate-counter.ts';
 import type { HostedEditor } from '../web/hosted-editor.ts';
 import { messagePage, type PageLink } from '../web/message-page.ts';
 import { copyDeck, type DeckCopiesParts } from './copies.ts';
 import { type DeckFactsParts, deckFacts, deckFont } from './deck-facts.ts';
+import type { CountWork } from './deck-limits.ts';
 import { type DeckRequest, SignInNeeded } from './deck-visits.ts';
 import { type DeckDownloadsParts, downloadDeck } from './downloads.ts';
 import { addDeckPicture, type DeckPicturesParts, deckPicture } from './pictures.ts';
@@ -16,8 +16,8 @@ import { keepVersion, listVersions, readVersion, restoreVersion } from './versio
 
 export interface HostedDeckRoutes
   extends DeckFactsParts,
-    Omit<DeckPicturesParts, 'bodies'>,
-    DeckCopiesParts,
+    Omit<DeckPicturesParts, 'bodies' | 'count'>,
+    Omit<DeckCopiesParts, 'count'>,
     DeckDownloadsParts {
   readonly editor: HostedEditor;
   readonly sync: Pick<Sync, 'connect'>;
@@ -26,16 +26,16 @@ export interface HostedDeckRoutes
 const READ = 'GET, HEAD';
 
 /** The routes below `/e/`: the page behind an edit link, and what it needs. The link is the only authorization. */
-export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes, counter: RateCounter): Router {
+export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes, count: CountWork): Router {
   const { visit, editor } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const folder of ['assets', 'workers']) {
     router.route(`/e/${folder}/:name`).get(editor.file).all(methodNotAllowed(READ));
   }
   router.use('/e', secretAddress);
-  const pictures = { ...parts, bodies };
+  const pictures = { ...parts, bodies, count };
   const readJson = createSmallJson(bodies);
-  const versions = { ...parts, readJson };
+  const versions = { ...parts, readJson, count };
   const base = '/e/:deck/:signature';
   router
     .route(base)
@@ -49,8 +49,11 @@ export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes, cou
   router.route(`${base}/fonts/:of/:number`).get(deckFont(parts)).all(methodNotAllowed(READ));
   router.route(`${base}/pictures`).post(addDeckPicture(pictures)).all(methodNotAllowed('POST'));
   router.route(`${base}/pictures/:id`).get(deckPicture(pictures)).all(methodNotAllowed(READ));
-  router.route(`${base}/downloads`).post(downloadDeck(parts, { readJson, counter })).all(methodNotAllowed('POST'));
-  router.route(`${base}/copies`).post(copyDeck(parts)).all(methodNotAllowed('POST'));
+  router.route(`${base}/downloads`).post(downloadDeck(parts, { readJson, count })).all(methodNotAllowed('POST'));
+  router
+    .route(`${base}/copies`)
+    .post(copyDeck({ ...parts, count }))
+    .all(methodNotAllowed('POST'));
   router
     .route(`${base}/versions`)
     .get(listVersions(versions))

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { HttpError } from '../http-status.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeckHub, withDeck } from './deck-hub.ts';
+import type { CountWork } from './deck-limits.ts';
 import type { DeckRequest, OpenVisit } from './deck-visits.ts';
 import { restoreInto } from './restore.ts';
 import type { ReadSmallJson } from './small-json.ts';
@@ -14,6 +15,7 @@ export interface DeckVersionsParts {
   readonly hub: DeckHub;
   readonly database: Database;
   readonly readJson: ReadSmallJson;
+  readonly count: CountWork;
 }
 
 const { hostedDecks: MOST } = LIMITS;
@@ -42,9 +44,10 @@ export function listVersions({ visit, database }: DeckVersionsParts): RequestHan
 }
 
 /** `POST /versions`: keeps the present state under a name. */
-export function keepVersion({ visit, hub, readJson }: DeckVersionsParts): RequestHandler {
+export function keepVersion({ visit, hub, readJson, count }: DeckVersionsParts): RequestHandler {
   return async (request, response) => {
     const { deck } = await visit(request as unknown as DeckRequest, 'edit');
+    await count(request, deck.id, 'version');
     const given = nameSchema.safeParse(await readJson(request, response, deck.id));
     if (!given.success) {
       throw new HttpError('INVALID_REQUEST', `Send {"name": "…"} with 1 to ${MOST.versionName.most} characters.`);
@@ -70,9 +73,10 @@ export function readVersion({ visit, database }: DeckVersionsParts): RequestHand
  * `POST /versions/{id}/restore`: makes the content of a version the present one. What was there before is kept as a version too, whose id
  * is in the answer.
  */
-export function restoreVersion({ visit, hub, database }: DeckVersionsParts): RequestHandler {
+export function restoreVersion({ visit, hub, database, count }: DeckVersionsParts): RequestHandler {
   return async (request, response) => {
     const { deck } = await visit(request as unknown as DeckRequest, 'edit');
+    await count(request, deck.id, 'version');
     const bytes = await versionOf(database, deck.id, request);
     const { number } = await withDeck(hub, deck.id, async ({ read, change, history }) => {
       const [before, kept] = await read((doc) => {

@@ -27,10 +27,12 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(Bearer|Basic) +[^\s"\\]+/gi, '$1 …'],
   // The address of a file or of a deck gives access to it.
   [/(\/(?:files|e)\/[^/\s"\\]+\/)[^\s"\\]+/g, '$1…'],
+  // Its signature, also if the address is written in another way, such as with two slashes.
+  [/[0-9A-Za-z]{1,16}(\.\d{1,12}){1,2}\.[\w-]{43}/g, '…'],
 ];
 
 /** The beginnings of all of them. */
-const SUSPECT = /dw_(live|pat|link)_|Bearer|Basic|\/files\/|\/e\//i;
+const SUSPECT = /dw_(live|pat|link)_|Bearer|Basic|\/files\/|\/e\/|\.\d+\.[\w-]{43}/i;
 
 /** Removes API keys, other credentials and download addresses from a line of the log. */
 function redact(line: string): string {

@@ -13,6 +13,7 @@ import { createLinkKeys } from '../../src/files/link-keys.ts';
 import { createLocalFileStore } from '../../src/files/local-file-store.ts';
 import { openHistory } from '../../src/hosted-decks/deck-history.ts';
 import { createDeckHub } from '../../src/hosted-decks/deck-hub.ts';
+import { createDeckLimits } from '../../src/hosted-decks/deck-limits.ts';
 import { createDeckLog } from '../../src/hosted-decks/deck-log.ts';
 import { createDeckStore } from '../../src/hosted-decks/deck-store.ts';
 import { createDeckVisits } from '../../src/hosted-decks/deck-visits.ts';
@@ -86,7 +87,7 @@ async function openStore(): Promise<LocationUnderTest> {
       uploads: { readPicture: notCalled },
     },
     createBodyBytes(1_000, NO_METRICS),
-    createRateCounter(),
+    createDeckLimits(createRateCounter(), NO_METRICS),
   );
   app.use(routes, answerErrors(pino({ level: 'silent' })));
   const server = app.listen(0, '127.0.0.1');
