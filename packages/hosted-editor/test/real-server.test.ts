@@ -82,23 +82,43 @@ describe.runIf(browser)('the page of a real server', () => {
 
   it('returns to a version, and makes a copy that opens', async () => {
     const page = await open();
-    const title = page.getByRole('textbox', { name: 'Title of the presentation' });
+    // Behind a dialog it is hidden from screen readers.
+    const title = page.getByRole('textbox', { name: 'Title of the presentation', includeHidden: true });
     await title.fill('First');
     await title.press('Enter');
     await page.locator('[data-save-state="saved"]').waitFor();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Versions' }).click();
-    await page.getByLabel('Name of the present state').fill('As it was');
-    await page.getByRole('button', { name: 'Keep this version' }).click();
-    await page.getByRole('button', { name: 'Restore As it was' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Versions' });
+    await dialog.getByLabel('Name of the present state').fill('As it was');
+    await dialog.getByRole('button', { name: 'Keep this version' }).click();
+    await dialog.getByRole('button', { name: /^Restore As it was, Today/ }).waitFor();
     await page.keyboard.press('Escape');
     await title.fill('Second');
     await title.press('Enter');
+    await page.getByRole('button', { name: 'Text box' }).click();
+    await page.keyboard.type('Added later');
+    await page.keyboard.press('Escape');
     await page.locator('[data-save-state="saved"]').waitFor();
+    const objects = await page.locator('[data-object]').count();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Versions' }).click();
-    await page.getByRole('button', { name: 'Restore As it was' }).click();
+    // The deck as it was made is kept by the server.
+    await dialog.getByRole('button', { name: /^Kept automatically/ }).waitFor();
+    await dialog.getByRole('button', { name: /^As it was/ }).click();
+    await dialog.getByText('Changed since').waitFor();
+    const picture = dialog.getByRole('img', { name: /^Slide 1:/ });
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    await dialog.getByRole('button', { name: /^Restore As it was/ }).click();
     await expect.poll(() => title.inputValue()).toBe('First');
+    await expect.poll(() => page.locator('[data-object]').count()).toBe(objects - 1);
+    await dialog.getByRole('button', { name: 'Undo the restoring' }).click();
+    await expect.poll(() => title.inputValue()).toBe('Second');
+    await expect.poll(() => page.locator('[data-object]').count()).toBe(objects);
+    await dialog.getByRole('button', { name: /^As it was/ }).click();
+    await dialog.getByRole('button', { name: /^Restore As it was/ }).click();
+    await expect.poll(() => title.inputValue()).toBe('First');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Make a copy' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make a copy' }).click();

@@ -1,99 +1,149 @@
+import type { EditableDeck } from '@deckwright/core/contract';
+import { Check, LoaderCircle } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { reasonOf } from '../session/deck-info.ts';
 import { useSession } from '../session/session.ts';
-import { notify } from '../ui/announcer.tsx';
+import { type DeckVersion, fetchVersion, fetchVersions, keepVersion, restoreVersion } from '../session/versions.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import type { OpenDialogProps } from './dialog-props.ts';
+import { labelOf, momentOf, VersionList } from './version-list.tsx';
+import { VersionPreview } from './version-preview.tsx';
 
-interface DeckVersion {
-  readonly id: string;
-  readonly name?: string;
-  /** ISO 8601. */
-  readonly createdAt: string;
-}
-
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** States of the presentation that were kept, to name the present one and to return to an earlier one. */
+/** Earlier states of the presentation, to look at and to return to. */
 export function VersionsDialog({ onClose }: OpenDialogProps) {
   const { base } = useSession();
   const [versions, setVersions] = useState<readonly DeckVersion[]>();
+  const [chosen, setChosen] = useState<string>();
+  const [shown, setShown] = useState<{ readonly id: string; readonly deck: EditableDeck }>();
   const [problem, setProblem] = useState<string>();
   const [name, setName] = useState('');
+  const [isWorking, setIsWorking] = useState(false);
+  /** The version that has the state from before the last restore. */
+  const [before, setBefore] = useState<string>();
+  const version = versions?.find(({ id }) => id === chosen);
 
-  const send = useCallback(
-    async (path: string, init?: RequestInit) => {
-      try {
-        const response = await fetch(`${base}/versions${path}`, init);
-        if (!response.ok) throw new Error(await reasonOf(response));
-        setProblem(undefined);
-        return (await response.json().catch(() => ({}))) as { readonly versions?: readonly DeckVersion[] };
-      } catch (error) {
-        setProblem(error instanceof TypeError ? 'The server cannot be reached.' : (error as Error).message);
-        return undefined;
-      }
-    },
-    [base],
-  );
+  const run = useCallback(async (work: () => Promise<void>) => {
+    setIsWorking(true);
+    try {
+      await work();
+      setProblem(undefined);
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setIsWorking(false);
+    }
+  }, []);
+
   const load = useCallback(async () => {
-    const answer = await send('');
-    if (answer) setVersions(Array.isArray(answer) ? answer : (answer.versions ?? []));
-  }, [send]);
-  useEffect(() => void load(), [load]);
+    const found = await fetchVersions(base);
+    setVersions(found);
+    setChosen((one) => (found.some(({ id }) => id === one) ? one : found[0]?.id));
+  }, [base]);
+  useEffect(() => void run(load), [run, load]);
+
+  useEffect(() => {
+    let isGone = false;
+    if (chosen === undefined) return;
+    fetchVersion(base, chosen).then(
+      (deck) => !isGone && setShown({ id: chosen, deck }),
+      (error: Error) => !isGone && setProblem(error.message),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [base, chosen]);
 
   async function keep() {
-    const body = JSON.stringify({ name: name.trim() });
-    if ((await send('', { method: 'POST', headers: { 'content-type': 'application/json' }, body })) === undefined)
-      return;
+    await keepVersion(base, name.trim());
     setName('');
+    setBefore(undefined);
+    setChosen(undefined);
     await load();
   }
 
-  async function restore(id: string) {
-    if ((await send(`/${encodeURIComponent(id)}/restore`, { method: 'POST' })) === undefined) return;
-    notify('The version was restored. Everybody sees it now.');
-    onClose();
+  async function restore(id: string, isUndo: boolean) {
+    const kept = await restoreVersion(base, id);
+    setBefore(isUndo ? undefined : kept);
+    await load();
   }
 
   return (
     <Dialog
       title="Versions"
-      description="Return to an earlier state of the presentation. The present state is kept too."
+      description="The server keeps a version for every ten minutes of editing. Look at one, and return to it for everybody."
+      isWide
       onClose={onClose}
+      footer={
+        <>
+          <p role="status" className="mr-auto flex min-w-0 items-center gap-2 self-center text-sm text-success">
+            {before !== undefined && (
+              <>
+                <Check aria-hidden="true" className="size-4 shrink-0" /> The version was restored. Everybody sees it
+                now.
+              </>
+            )}
+          </p>
+          {before !== undefined && (
+            <Button disabled={isWorking} onClick={() => void run(() => restore(before, true))}>
+              Undo the restoring
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            disabled={isWorking || version === undefined}
+            onClick={() => version && void run(() => restore(version.id, false))}
+          >
+            Restore<span className="sr-only"> {version && `${labelOf(version)}, ${momentOf(version)}`}</span>
+          </Button>
+        </>
+      }
     >
-      <form
-        className="mb-5 grid grid-cols-[1fr_auto] items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void keep();
-        }}
-      >
-        <Field label="Name of the present state" value={name} maxLength={100} required onChange={setName} />
-        <Button type="submit">Keep this version</Button>
-      </form>
       {problem !== undefined && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="mb-4 rounded-md bg-danger-soft px-3 py-2 text-danger">
           {problem}
         </p>
       )}
-      {versions?.length === 0 && <p className="text-muted">No version was kept yet.</p>}
-      <ul className="grid gap-1">
-        {versions?.map((version) => (
-          <li key={version.id} className="flex items-center justify-between gap-3 border-t border-line py-2">
-            <span className="min-w-0">
-              <span className="block truncate font-medium">
-                {version.name || DATE.format(new Date(version.createdAt))}
-              </span>
-              {version.name && <span className="text-xs text-muted">{DATE.format(new Date(version.createdAt))}</span>}
-            </span>
-            <Button onClick={() => void restore(version.id)}>
-              Restore<span className="sr-only"> {version.name || DATE.format(new Date(version.createdAt))}</span>
+      <div className="grid grid-cols-[16rem_1fr] gap-6 max-md:grid-cols-1 md:h-[min(60vh,34rem)]">
+        <div className="flex min-h-0 flex-col gap-3 max-md:max-h-72">
+          <form
+            className="grid shrink-0 grid-cols-[1fr_auto] items-end gap-2 p-0.5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void run(keep);
+            }}
+          >
+            <Field label="Name of the present state" value={name} maxLength={100} required onChange={setName} />
+            <Button type="submit" disabled={isWorking}>
+              Keep<span className="sr-only"> this version</span>
             </Button>
-          </li>
-        ))}
-      </ul>
+          </form>
+          {versions?.length === 0 && (
+            <p className="text-muted">Nobody has changed the presentation yet, so only the present state exists.</p>
+          )}
+          {versions !== undefined && versions.length > 0 && (
+            <div className="min-h-0 overflow-y-auto border-t border-line">
+              <VersionList {...{ versions, chosen }} onChoose={setChosen} />
+            </div>
+          )}
+        </div>
+        <section
+          aria-label={version ? `Slides of the version ${labelOf(version)}, ${momentOf(version)}` : 'Slides'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so arrow keys have to reach it.
+          tabIndex={0}
+          className="min-h-0 overflow-y-auto rounded-md bg-sunken p-4 focus-visible:-outline-offset-2 max-md:min-h-64"
+        >
+          {version !== undefined && shown?.id === version.id ? (
+            <VersionPreview key={shown.id} deck={shown.deck} />
+          ) : (
+            (versions === undefined || version !== undefined) && (
+              <p role="status" className="flex items-center gap-2 text-muted">
+                <LoaderCircle aria-hidden="true" className="size-4 animate-spin" /> Loading…
+              </p>
+            )
+          )}
+        </section>
+      </div>
     </Dialog>
   );
 }

@@ -12,6 +12,11 @@ export interface Drawing {
   override(slide: EditableSlide | undefined): void;
   /** Slides that are in sight somewhere on the page, under a name for the place. */
   watch(place: string, ids: readonly string[]): void;
+  /**
+   * Draws a slide of another state of the deck, such as an earlier version, after everything in sight. Resolves with the address of a
+   * picture, which the caller has to revoke.
+   */
+  drawAside(deck: EditableDeck, index: number): Promise<string>;
   close(): void;
 }
 
@@ -24,6 +29,13 @@ interface Drawn {
 
 interface Job extends Drawn {
   readonly number: number;
+}
+
+interface Aside {
+  readonly deck: EditableDeck;
+  readonly index: number;
+  resolve(url: string): void;
+  reject(error: Error): void;
 }
 
 export function createDrawing(
@@ -43,6 +55,8 @@ export function createDrawing(
   let carets: readonly string[] = [];
   let overriding: EditableSlide | undefined;
   let running: Job | undefined;
+  const asides: Aside[] = [];
+  let runningAside: (Aside & { readonly number: number }) | undefined;
   let number = 0;
   const watched = new Map<string, readonly string[]>();
   /** What each slide was drawn from. */
@@ -52,6 +66,10 @@ export function createDrawing(
     if (answer.did === 'start') {
       isStarted = true;
       send({ do: 'open', base: new URL(base, location.href).href, fonts, own });
+    } else if (answer.job !== undefined && answer.job === runningAside?.number) {
+      if (answer.did === 'draw') runningAside.resolve(URL.createObjectURL(answer.svg));
+      else runningAside.reject(new Error(answer.problem));
+      runningAside = undefined;
     } else if (answer.did === 'draw') {
       finish(answer.job, (job) => {
         const url = URL.createObjectURL(answer.svg);
@@ -80,9 +98,13 @@ export function createDrawing(
   }
 
   function advance(): void {
-    if (!isStarted || running !== undefined || deck === undefined || frame === undefined) return;
+    if (!isStarted || running !== undefined || runningAside !== undefined) return;
+    if (deck === undefined || frame === undefined) return;
     const next = nextSlide(deck);
-    if (next === undefined) return;
+    if (next === undefined) {
+      advanceAside();
+      return;
+    }
     const { slide, index, key, carets: wanted } = next;
     number += 1;
     running = { number, key, slide, carets: wanted };
@@ -96,6 +118,18 @@ export function createDrawing(
       carets: wanted,
     });
     sentFrame = frame;
+  }
+
+  function advanceAside(): void {
+    const next = asides.shift();
+    if (next === undefined) return;
+    const { slides, ...others } = next.deck;
+    number += 1;
+    runningAside = { ...next, number };
+    const slide = slides[next.index]!;
+    send({ do: 'draw', job: number, frame: others, slide, index: next.index, count: slides.length, carets: [] });
+    // The worker keeps the last one.
+    sentFrame = undefined;
   }
 
   function nextSlide({ slides }: EditableDeck) {
@@ -143,11 +177,16 @@ export function createDrawing(
       watched.set(place, ids);
       advance();
     },
+    drawAside: (of, index) =>
+      new Promise((resolve, reject) => {
+        asides.push({ deck: of, index, resolve, reject });
+        advance();
+      }),
     close: () => worker.terminate(),
   };
 }
 
-const FRAME_KEYS = ['size', 'language', 'theme', 'fonts', 'layouts', 'pictures', 'firstSlideNumber'] as const;
+const FRAME_KEYS = ['size', 'language', 'theme', 'fonts', 'layouts', 'pictures'] as const;
 
 function isSameFrame(frame: DeckFrame, deck: EditableDeck): boolean {
   return FRAME_KEYS.every((key) => frame[key] === deck[key]);

@@ -9,7 +9,7 @@ import { bundledFonts } from '@deckwright/core/node';
 import { createDocument, readDeck } from '@deckwright/deck-document';
 import sharp from 'sharp';
 import { WebSocketServer } from 'ws';
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import { createRoom, type Room } from './room.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ export async function serveDeck(
   const base = '/e/deck-1/signature';
   let access: 'edit' | 'view' = 'edit';
   let isOffline = false;
-  const versions: { readonly id: string; readonly name: string; readonly createdAt: string }[] = [];
+  const versions = new Map<string, { readonly facts: object; readonly bytes: Uint8Array }>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -116,13 +116,20 @@ export async function serveDeck(
       return send(response, 'application/octet-stream', 'file');
     }
     if (route === 'POST /copies') return json(response, { url: `http://127.0.0.1/e/copy/signature` });
-    if (route === 'GET /versions') return json(response, { versions });
+    if (route === 'GET /versions') {
+      return json(response, { versions: [...versions.values()].map(({ facts }) => facts).reverse() });
+    }
+    if (route.startsWith('GET /versions/')) {
+      const version = versions.get(route.slice('GET /versions/'.length));
+      if (version) return send(response, 'application/octet-stream', version.bytes);
+    }
     if (route === 'POST /versions') {
       const { name } = JSON.parse(String(await bodyOf(request)));
-      versions.push({ id: String(versions.length + 1), name, createdAt: '2026-11-27T12:00:00.000Z' });
-      return json(response, versions.at(-1));
+      const id = String(versions.size + 1);
+      const facts = { id, kind: 'named', name, people: ['Ada', 'Guest 12'], createdAt: '2026-11-27T12:00:00.000Z' };
+      versions.set(id, { facts, bytes: Y.encodeStateAsUpdate(doc) });
+      return json(response, facts, 201);
     }
-    if (/^POST \/versions\/\d+\/restore$/.test(route)) return json(response, {});
     return json(response, { message: 'Nothing is here.' }, 404);
   }
 
