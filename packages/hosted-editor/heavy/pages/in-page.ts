@@ -1,5 +1,5 @@
 import type { EditableDeck } from '@deckwright/core/contract';
-import type { Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
 
 /** What a page shows of its deck, and what it said of its changes. */
 export interface PageState {
@@ -10,17 +10,18 @@ export interface PageState {
   readonly changes: readonly Uint8Array[];
 }
 
-/** Has the page keep the changes of its person from now on. The page does not publish its document, so this finds it in React's tree. */
-export async function watchChanges(page: Page): Promise<void> {
-  await page.evaluate(() => {
+interface PageDocument {
+  on(event: 'update', listener: (update: Uint8Array, origin: unknown) => void): void;
+}
+
+/** The Yjs document of a page. The page does not publish it, so this finds it in React's tree. */
+export function documentIn(page: Page): Promise<JSHandle<PageDocument>> {
+  return page.evaluateHandle(() => {
     interface Fiber {
       readonly memoizedProps?: { readonly value?: { readonly doc?: unknown; readonly awareness?: unknown } };
       readonly child?: Fiber;
       readonly sibling?: Fiber;
       readonly stateNode: { readonly current: Fiber };
-    }
-    interface Doc {
-      on(event: 'update', listener: (update: Uint8Array, origin: unknown) => void): void;
     }
     function find(fiber: Fiber | undefined): unknown {
       if (!fiber) return undefined;
@@ -30,9 +31,16 @@ export async function watchChanges(page: Page): Promise<void> {
     }
     const root = document.getElementById('root') as unknown as Record<string, Fiber>;
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
-    const doc = find(root[key!]!.stateNode.current) as Doc;
+    return find(root[key!]!.stateNode.current) as PageDocument;
+  });
+}
+
+/** Has the page keep the changes of its person from now on. */
+export async function watchChanges(page: Page): Promise<void> {
+  const doc = await documentIn(page);
+  await doc.evaluate((found) => {
     const changes: string[] = [];
-    doc.on('update', (update, origin) => {
+    found.on('update', (update, origin) => {
       if (origin !== 'server') changes.push(btoa(Array.from(update, (byte) => String.fromCharCode(byte)).join('')));
     });
     Object.assign(window, { stormChanges: changes });
