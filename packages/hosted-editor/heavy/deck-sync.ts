@@ -62,9 +62,8 @@ try {
     const pictures = await page.pictures();
     for (const { update, at } of await page.updates()) {
       arrivals.arrived(update, at);
-      const [changed] = probed.changesOf(update) ?? [];
       const shown = pictures.find((picture) => picture >= at);
-      if (changed !== undefined && shown !== undefined) probed.arrived(update, shown);
+      if (shown !== undefined) probed.arrived(update, shown);
     }
   }
   const times = arrivals.toAll(clients - 2 + pages.length);

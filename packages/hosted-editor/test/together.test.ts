@@ -1,6 +1,8 @@
 import type { EditableText } from '@deckwright/core/contract';
+import { changeSlides } from '@deckwright/deck-document';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectClient } from '../../server/test/hosted-decks/protocol-client.ts';
 import { openBrowser } from '../../studio/test/open-browser.ts';
 import { type OpenDeck, openDeck } from './open-deck.ts';
 
@@ -135,6 +137,31 @@ describe.runIf(browser)('people who edit one deck', () => {
     await ben.keyboard.press('Escape');
     await caret.waitFor({ state: 'detached' });
     for (const page of [anna, ben]) await page.locator('[data-slide]').nth(0).click();
+  });
+
+  it('are shown the changes of many others together, not each by itself', async () => {
+    const crowd = await connectClient(open.served.url);
+    const id = open.served.deck().slides[4]!.id;
+    const counted = anna.evaluate((slide) => {
+      const option = document.querySelector(`[data-slide="${slide}"]`)!;
+      return new Promise<number>((resolve) => {
+        let count = 0;
+        const observer = new MutationObserver(() => {
+          count += 1;
+          if (option.ariaLabel?.includes('Change 299')) resolve(count);
+        });
+        observer.observe(option, { attributeFilter: ['aria-label'] });
+      });
+    }, id);
+    const { title } = open.served.deck().slides[4]!;
+    for (let change = 0; change < 300; change += 1) {
+      changeSlides({ doc: crowd.doc, origin: 'crowd' }, [id], { title: `Change ${change}` });
+      if (change % 10 === 0) await crowd.settled();
+    }
+    expect(await counted).toBeLessThan(100);
+    changeSlides({ doc: crowd.doc, origin: 'crowd' }, [id], { title });
+    await crowd.settled();
+    crowd.close();
   });
 
   it('continue without a connection, and catch up with each other later', async () => {

@@ -3,15 +3,12 @@ import { documentIn } from '../pages/in-page.ts';
 
 /** A page that shows the first slide of a deck while others edit it. */
 export interface WatchedPage {
-  /** What has arrived in the page: the start of each update, and when the page had applied it. */
+  /** What has arrived in the page, and when the page had applied it. */
   updates(): Promise<readonly { readonly update: Uint8Array; readonly at: number }[]>;
   /** When the picture of the slide changed. */
   pictures(): Promise<readonly number[]>;
   close(): Promise<void>;
 }
-
-/** Bytes at the start of an update that say which one it is. */
-const START = 40;
 
 export async function watchPage(browser: Browser, url: string): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
@@ -19,26 +16,26 @@ export async function watchPage(browser: Browser, url: string): Promise<WatchedP
   await page.goto(url);
   await page.locator('#stage .dw-canvas-picture').waitFor({ timeout: 60_000 });
   const doc = await documentIn(page);
-  await doc.evaluate((found, length) => {
-    const updates: { readonly start: readonly number[]; readonly at: number }[] = [];
+  await doc.evaluate((found) => {
+    const updates: { readonly bytes: readonly number[]; readonly at: number }[] = [];
     const pictures: number[] = [];
     const now = () => performance.timeOrigin + performance.now();
-    found.on('update', (update) => updates.push({ start: [...update.subarray(0, length)], at: now() }));
+    found.on('update', (update) => updates.push({ bytes: [...update], at: now() }));
     new MutationObserver(() => pictures.push(now())).observe(document.querySelector('#stage')!, {
       subtree: true,
       attributeFilter: ['src'],
     });
     Object.assign(window, { watchedUpdates: updates, watchedPictures: pictures });
-  }, START);
+  });
 
   return {
     async updates() {
       const all = await page.evaluate(
         () =>
-          (window as unknown as { readonly watchedUpdates: readonly { start: readonly number[]; at: number }[] })
+          (window as unknown as { readonly watchedUpdates: readonly { bytes: readonly number[]; at: number }[] })
             .watchedUpdates,
       );
-      return all.map(({ start, at }) => ({ update: Uint8Array.from(start), at }));
+      return all.map(({ bytes, at }) => ({ update: Uint8Array.from(bytes), at }));
     },
     pictures: () =>
       page.evaluate(() => (window as unknown as { readonly watchedPictures: readonly number[] }).watchedPictures),

@@ -31,6 +31,8 @@ const ENDS: Readonly<Record<number, string>> = {
 const TOO_MANY = 4429;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
+/** What others do is shown so often at most. With many of them, the page would otherwise do nothing else. */
+const SHOWN_EVERY_MS = 40;
 /** A connection that has not answered for this long is replaced. */
 const SILENCE_MS = 30_000;
 
@@ -50,6 +52,10 @@ export function connect(parts: SyncParts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
+  /** Updates and presence of others that are not shown yet. */
+  let arrived: { readonly isPresence: boolean; readonly update: Uint8Array }[] = [];
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let showing: ReturnType<typeof setTimeout> | undefined;
 
   function open(): void {
     clearTimeout(timer);
@@ -71,6 +77,7 @@ export function connect(parts: SyncParts): () => void {
     isOpen = false;
     isReady = false;
     clearTimeout(silence);
+    show();
     if (sent.size > 0 || waiting.length > 0) hasUnsent = true;
     sent.clear();
     waiting = [];
@@ -115,8 +122,9 @@ export function connect(parts: SyncParts): () => void {
         catchUp(message.vector);
         break;
       case 'update':
-        Y.applyUpdate(doc, message.update, 'server');
-        useSync.setState({ connection: 'online', problem: undefined });
+      case 'presence':
+        arrived.push({ isPresence: message.kind === 'presence', update: message.update });
+        showing ??= setTimeout(show, Math.max(0, shownAt + SHOWN_EVERY_MS - performance.now()));
         break;
       case 'stored':
         sent.delete(message.number);
@@ -126,13 +134,27 @@ export function connect(parts: SyncParts): () => void {
       case 'rejected':
         reject(message.reason);
         break;
-      case 'presence':
-        applyAwarenessUpdate(awareness, message.update, 'connection');
-        break;
       case 'access':
         parts.onAccess(message.access);
         break;
     }
+  }
+
+  function show(): void {
+    clearTimeout(showing);
+    showing = undefined;
+    shownAt = performance.now();
+    const all = arrived;
+    arrived = [];
+    const updates = all.filter(({ isPresence }) => !isPresence);
+    if (updates.length > 0) {
+      const apply = () => {
+        for (const { update } of updates) Y.applyUpdate(doc, update, 'server');
+      };
+      Y.transact(doc, apply, 'server', false);
+      useSync.setState({ connection: 'online', problem: undefined });
+    }
+    for (const { isPresence, update } of all) if (isPresence) applyAwarenessUpdate(awareness, update, 'connection');
   }
 
   /** Sends what the server lacks. */
@@ -210,6 +232,7 @@ export function connect(parts: SyncParts): () => void {
     isEnded = true;
     clearTimeout(timer);
     clearTimeout(silence);
+    clearTimeout(showing);
     doc.off('update', onUpdate);
     awareness.off('update', onPresence);
     removeEventListener('online', onOnline);
