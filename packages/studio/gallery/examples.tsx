@@ -8,6 +8,8 @@ import { ResetPasswordPage } from '../src/auth/reset-password-page.tsx';
 import { SignInPage } from '../src/auth/sign-in-page.tsx';
 import type { ConnectionState } from '../src/connection/connection.ts';
 import { HomePage, SHOWN_PROJECTS } from '../src/home/home-page.tsx';
+import { EVERY_DECK } from '../src/hosted-decks/deck-filter.ts';
+import { HostedDecksPage } from '../src/hosted-decks/hosted-decks-page.tsx';
 import { KeysPage } from '../src/keys/keys-page.tsx';
 import { PeoplePage } from '../src/people/people-page.tsx';
 import { NO_FILTER } from '../src/presentations/filter-in-address.ts';
@@ -36,6 +38,7 @@ import { projectExamples } from './project-examples.tsx';
 import {
   AUDIT,
   DAYS,
+  DECKS,
   FIELDS,
   HEALTH,
   HOSTILE,
@@ -101,6 +104,7 @@ const LOG = {
 /** By the name in the address. */
 export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
   'sign-in': () => <SignInPage isFirstRun={false} onSignIn={rejected} onSingleSignOn={nothing} />,
+  'sign-in-for-deck': () => <SignInPage isFirstRun={false} opensDeck onSignIn={rejected} />,
   'sign-in-first-run': () => <SignInPage isFirstRun onSignIn={rejected} />,
   'first-run': () => <FirstRunPage token="token" onCreate={nothing} />,
   'first-run-without-token': () => <FirstRunPage token={undefined} onCreate={nothing} />,
@@ -296,6 +300,24 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
     inShell(<KeysPage keys={[]} projects={PROJECTS} onCreate={async () => 'dw_live_1'} onRevoke={nothing} />),
   'keys-loading': () =>
     inShell(<KeysPage keys={undefined} projects={PROJECTS} onCreate={async () => 'dw_live_1'} onRevoke={nothing} />),
+  'hosted-decks': () => inShell(<HostedDecks />),
+  'hosted-decks-empty': () =>
+    inShell(<HostedDecksPage decks={[]} projects={[]} filter={EVERY_DECK} onFilter={() => {}} />),
+  'hosted-decks-loading': () =>
+    inShell(<HostedDecksPage decks={undefined} projects={PROJECTS} filter={EVERY_DECK} onFilter={() => {}} />),
+  'hosted-decks-nothing-matches': () =>
+    inShell(
+      <HostedDecksPage decks={[]} projects={PROJECTS} filter={{ ...EVERY_DECK, text: 'x' }} onFilter={() => {}} />,
+    ),
+  'hosted-decks-of-presentation': () =>
+    inShell(
+      <HostedDecksPage
+        decks={DECKS.slice(0, 1)}
+        projects={PROJECTS}
+        filter={{ ...EVERY_DECK, presentation: 7 }}
+        onFilter={() => {}}
+      />,
+    ),
   presentations: () => inShell(<Presentations />),
   'presentations-empty': () =>
     inShell(
@@ -559,6 +581,22 @@ function Presentations() {
       onRunAgain={() => toast({ title: 'Runs again' })}
       onCancel={() => toast({ title: 'Cancelled' })}
       onOpenBody={() => toast({ title: 'Opened' })}
+    />
+  );
+}
+
+function HostedDecks() {
+  const [shown, setShown] = useState(DECKS);
+  const [filter, setFilter] = useState(EVERY_DECK);
+  return (
+    <HostedDecksPage
+      decks={shown.filter(({ title }) => title.includes(filter.text))}
+      projects={PROJECTS}
+      filter={filter}
+      onFilter={setFilter}
+      onAccess={(id, access) => setShown(shown.map((deck) => (deck.id === id ? { ...deck, access } : deck)))}
+      onRevoke={async () => 'https://decks.example.com/e/a1/y'}
+      onDelete={async (id) => setShown(shown.filter((deck) => deck.id !== id))}
     />
   );
 }

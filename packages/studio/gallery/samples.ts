@@ -2,6 +2,7 @@ import type { Fields } from '@deckwright/core';
 import type { ListedSession } from '../src/account/account-page.tsx';
 import type { ListedPersonalToken } from '../src/account/personal-tokens.tsx';
 import type { ListedAuditEntry } from '../src/audit/audit-entry.ts';
+import type { ListedDeck } from '../src/hosted-decks/listed-deck.ts';
 import type { ListedKey } from '../src/keys/keys-page.tsx';
 import type { ListedInvitation, ListedMember } from '../src/people/people-page.tsx';
 import type { ListedPresentation } from '../src/presentations/presentation-state.tsx';
@@ -350,3 +351,75 @@ export function slide(background: string, accent: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><rect width="640" height="360" fill="${background}"/><rect x="56" y="150" width="330" height="34" rx="4" fill="#fff"/><rect x="56" y="204" width="220" height="18" rx="4" fill="#fff" opacity=".6"/><rect x="56" y="110" width="60" height="8" fill="${accent}"/><circle cx="520" cy="180" r="70" fill="${accent}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
+
+const GUESTS = ['C2185B', '303F9F', '00695C', 'BF360C', '5D4037', '0277BD'];
+
+export const DECKS: readonly ListedDeck[] = [
+  {
+    id: 'a1',
+    title: 'Board meeting, third quarter',
+    projectName: 'Quarterly report',
+    isCopy: false,
+    url: 'https://decks.example.com/e/a1/x',
+    access: 'edit',
+    people: [
+      { name: 'Ada Lovelace', color: '303F9F' },
+      { name: 'Guest 42', color: '00695C' },
+    ],
+    pages: 2,
+    editedAt: ago(0.02),
+    expiresAt: ago(-160),
+  },
+  {
+    id: 'a2',
+    title: 'Series B',
+    projectName: 'Pitch',
+    isCopy: true,
+    url: 'https://decks.example.com/e/a2/x',
+    access: 'sign-in',
+    people: [],
+    pages: 0,
+    editedAt: ago(30),
+    expiresAt: ago(-49),
+  },
+  {
+    id: 'a3',
+    title: HOSTILE,
+    projectName: HOSTILE,
+    isCopy: false,
+    url: 'https://decks.example.com/e/a3/x',
+    access: 'view',
+    people: [
+      { name: HOSTILE, color: 'FFEB3B' },
+      { name: LONG, color: null },
+      ...GUESTS.map((color, index) => ({ name: `Guest ${index + 10}`, color })),
+    ],
+    pages: 31,
+    editedAt: ago(2),
+    expiresAt: ago(-7),
+  },
+  {
+    id: 'a4',
+    title: 'نتائج الربع الثالث',
+    projectName: 'Quarterly report',
+    isCopy: false,
+    url: 'https://decks.example.com/e/a4/x',
+    access: 'edit',
+    people: [{ name: 'ليلى حداد', color: 'BF360C' }],
+    pages: 1,
+    editedAt: ago(0.4),
+    expiresAt: ago(-700),
+  },
+  {
+    id: 'a5',
+    title: `${LONG} ${LONG}`,
+    projectName: LONG,
+    isCopy: false,
+    url: 'https://decks.example.com/e/a5/x',
+    access: 'edit',
+    people: [],
+    pages: 0,
+    editedAt: null,
+    expiresAt: ago(-150),
+  },
+];

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { BASE_PATH } from './base-path.ts';
 import { ME } from './connection/queries.ts';
+import { deckFilterOf } from './hosted-decks/deck-filter.ts';
 import { filterOfSearch } from './presentations/filter-in-address.ts';
 import { ErrorPage, NotFoundPage } from './shell/error-page.tsx';
 import { TEMPLATE_TABS, type TemplateTab } from './templates/template-tabs.ts';
@@ -219,6 +220,13 @@ const presentations = createRoute({
   component: lazyRouteComponent(() => import('./presentations/presentations-route.tsx'), 'PresentationsRoute'),
 });
 
+const hostedDecks = createRoute({
+  getParentRoute: () => owner,
+  path: '/hosted-decks',
+  validateSearch: deckFilterOf,
+  component: lazyRouteComponent(() => import('./hosted-decks/hosted-decks-route.tsx'), 'HostedDecksRoute'),
+});
+
 const usage = createRoute({
   getParentRoute: () => owner,
   path: '/usage',
@@ -258,7 +266,7 @@ export function createStudioRouter(queries: QueryClient) {
           account,
           server.addChildren([health, owners, accounts, linkKeys, serverAudit]),
           owner.addChildren([
-            ...[home, projects, presentations, usage, keys, people, audit],
+            ...[home, projects, presentations, hostedDecks, usage, keys, people, audit],
             project.addChildren([templates, template, playground, theme, pictures, fonts, partials, settings]),
           ]),
         ]),

@@ -76,6 +76,29 @@ export function presentationsOf(owner: string, query: PresentationQuery) {
   });
 }
 
+export interface HostedDeckQuery {
+  readonly text?: string;
+  readonly project?: string;
+  readonly presentation?: string;
+}
+
+/** How often a page that is seen looks again who has a deck open. */
+const PRESENCE_MS = 4_000;
+
+/** In pages, newest first. */
+export function hostedDecksOf(owner: string, query: HostedDeckQuery) {
+  return infiniteQueryOptions({
+    queryKey: ['owners', owner, 'hosted-decks', query],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => {
+      const params = { path: { owner }, query: { ...query, ...(pageParam !== undefined && { after: pageParam }) } };
+      return dataOf(manage.GET('/owners/{owner}/hosted-decks', { params }));
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: PRESENCE_MS,
+  });
+}
+
 /** The body of an earlier presentation. It never changes. */
 export function presentationBodyOf(owner: string, presentation: number) {
   return queryOptions({

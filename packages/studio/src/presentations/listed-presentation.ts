@@ -7,6 +7,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   'hosted-slides': 'Editable slides',
 };
 
+/** A link of the built-in editor. */
+const EDIT_LINK = /\/e\/[0-9A-Za-z]+\/[\w.-]+$/;
+
 /** A presentation of the management API, in the words of the page. */
 export function listedPresentation(
   item: ManageSchemas['Presentation'],
@@ -20,6 +23,7 @@ export function listedPresentation(
     projectName: projects.find((one) => one.id === project)?.name ?? project,
     format: FORMATS[format] ?? format,
     isHosted: format === 'hosted-slides',
+    isHostedHere: item.url !== null && EDIT_LINK.test(item.url),
     status,
     progress,
     slides: slides ?? pages,

@@ -1,4 +1,4 @@
-import { CircleStop, Download, Ellipsis, PencilLine, Play, RotateCw, Trash2 } from 'lucide-react';
+import { CircleStop, Download, Ellipsis, FilePenLine, PencilLine, Play, RotateCw, Trash2 } from 'lucide-react';
 import { buttonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
@@ -11,6 +11,8 @@ export interface PresentationActs {
   readonly onDelete?: ((id: number) => void) | undefined;
   /** Opens the request in the playground of its project, which everybody may. */
   readonly onOpenBody?: ((presentation: ListedPresentation) => void) | undefined;
+  /** Shows the deck of the presentation, which is edited on this server. */
+  readonly onOpenDeck?: ((id: number) => void) | undefined;
 }
 
 /** The file of a presentation, and a menu with the rest. */
@@ -20,8 +22,9 @@ export function PresentationActions({
   onCancel,
   onDelete,
   onOpenBody,
+  onOpenDeck,
 }: PresentationActs & { readonly presentation: ListedPresentation }) {
-  const { id, title, url, status, hasBody, isHosted } = presentation;
+  const { id, title, url, status, hasBody, isHosted, isHostedHere } = presentation;
   const isEnded = status !== 'processing';
   return (
     <div className="flex justify-end">
@@ -43,6 +46,11 @@ export function PresentationActions({
           </IconButton>
         }
       >
+        {onOpenDeck !== undefined && isHostedHere && (
+          <MenuItem icon={<FilePenLine />} onClick={() => onOpenDeck(id)}>
+            People and access
+          </MenuItem>
+        )}
         {onOpenBody !== undefined && hasBody && (
           <MenuItem icon={<Play />} onClick={() => onOpenBody(presentation)}>
             Open in the playground

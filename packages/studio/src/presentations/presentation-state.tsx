@@ -10,6 +10,8 @@ export interface ListedPresentation {
   readonly format: string;
   /** Its address leads to a deck that is edited, not to a file. */
   readonly isHosted: boolean;
+  /** That deck is edited on this server. */
+  readonly isHostedHere?: boolean;
   readonly status: 'processing' | 'success' | 'failed';
   /** How far it is, in the words of the server. Null once it has ended. */
   readonly progress: string | null;

@@ -6,10 +6,11 @@ import { presentationsOf, projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
+import { useFilterInAddress } from '../shell/use-filter-in-address.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { filterOfSearch, NO_FILTER } from './filter-in-address.ts';
 import { listedPresentation } from './listed-presentation.ts';
 import { PresentationsPage } from './presentations-page.tsx';
-import { useFilter } from './use-filter.ts';
 
 const PRESENTATION = '/owners/{owner}/presentations/{presentation}';
 
@@ -17,7 +18,7 @@ export function PresentationsRoute() {
   const { owner } = useParams({ strict: false }) as { readonly owner: string };
   const { owners } = useMe();
   const navigate = useNavigate();
-  const [filter, setFilter] = useFilter();
+  const [filter, setFilter] = useFilterInAddress(NO_FILTER, filterOfSearch);
   /** Those that are deleted once it is too late to undo. */
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const toast = useToast();
@@ -72,6 +73,9 @@ export function PresentationsRoute() {
           params: { owner, project: projectId },
           search: { presentation: id },
         })
+      }
+      onOpenDeck={(presentation) =>
+        void navigate({ to: '/o/$owner/hosted-decks', params: { owner }, search: { presentation } })
       }
       {...(canEdit && { onDelete: remove, onRunAgain: runAgain, onCancel: cancel })}
     />

@@ -2,6 +2,7 @@ import {
   Building2,
   ChartColumn,
   Component,
+  FilePenLine,
   FolderOpen,
   History,
   House,
@@ -39,6 +40,7 @@ export function ownerDestinations(owner: string, canManage: boolean): readonly D
     { label: 'Home', path: base, icon: <House />, isExact: true, goKey: 'h' },
     { label: 'Projects', path: `${base}/projects`, icon: <FolderOpen />, goKey: 'p' },
     { label: 'Presentations', path: `${base}/presentations`, icon: <Presentation />, goKey: 'e' },
+    { label: 'Hosted decks', path: `${base}/hosted-decks`, icon: <FilePenLine />, goKey: 'd' },
     { label: 'Usage', path: `${base}/usage`, icon: <ChartColumn />, goKey: 'u' },
     ...(canManage
       ? [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, sentenceOf } from './presence-words.ts';
+import { sentenceOf } from './presence-words.ts';
 
 const ada = { name: 'Ada Lovelace', isYou: false, isEditing: true };
 
@@ -14,14 +14,4 @@ test('the sentence names each person once', () => {
       { ...ada, name: 'Ben' },
     ]),
   ).toBe('Also here: you on another page and Ben');
-});
-
-test('initials are those of the first and the last name', () => {
-  expect(['Ada Lovelace', 'Ada', 'José María Ibáñez', '😀 x', ' '].map(initialsOf)).toEqual([
-    'AL',
-    'A',
-    'JI',
-    '😀X',
-    '',
-  ]);
 });

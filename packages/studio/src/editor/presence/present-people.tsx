@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { initialsOf, sentenceOf } from './presence-words.ts';
+import { initialsOf } from '../../ui/initials-of.ts';
+import { sentenceOf } from './presence-words.ts';
 import type { PresentPerson } from './use-presence.ts';
 
 interface PresentPeopleProps {

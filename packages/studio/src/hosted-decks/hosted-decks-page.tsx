@@ -1,0 +1,210 @@
+import { FilePenLine } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CopyField } from '../ui/fields/copy-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import type { Choice } from '../ui/fields/select-list.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { When } from '../ui/when.tsx';
+import { DeckActions } from './deck-actions.tsx';
+import { EVERY_DECK, type HostedDeckFilter } from './deck-filter.ts';
+import { DeckPeople } from './deck-people.tsx';
+import { KeptUntil } from './kept-until.tsx';
+import type { LinkAccess, ListedDeck } from './listed-deck.ts';
+
+interface HostedDecksPageProps {
+  /** Undefined while they are loaded. */
+  readonly decks: readonly ListedDeck[] | undefined;
+  readonly projects: readonly { readonly id: string; readonly name: string }[];
+  readonly filter: HostedDeckFilter;
+  readonly onFilter: (filter: HostedDeckFilter) => void;
+  /** Undefined: these are all. */
+  readonly onMore?: (() => void) | undefined;
+  /** Undefined: the person may only look, as with the other two. */
+  readonly onAccess?: ((id: string, access: LinkAccess) => void) | undefined;
+  /** Returns the new link. */
+  readonly onRevoke?: ((id: string) => Promise<string>) | undefined;
+  readonly onDelete?: ((id: string) => Promise<void>) | undefined;
+}
+
+const ACCESSES: readonly Choice<LinkAccess>[] = [
+  { value: 'edit', label: 'Can edit' },
+  { value: 'view', label: 'Can view' },
+  { value: 'sign-in', label: 'Has to sign in' },
+];
+
+export function HostedDecksPage(props: HostedDecksPageProps) {
+  const { decks, projects, filter, onFilter, onMore, onAccess, onRevoke, onDelete } = props;
+  const [revoking, setRevoking] = useState<ListedDeck>();
+  const [renewed, setRenewed] = useState<{ readonly title: string; readonly url: string }>();
+  const [deleting, setDeleting] = useState<ListedDeck>();
+  const isOfPresentation = filter.presentation > 0;
+  const isFiltered = filter.text !== '' || filter.project !== '' || isOfPresentation;
+  const columns: readonly Column<ListedDeck>[] = [
+    {
+      header: 'Deck',
+      cell: ({ title, projectName, isCopy }) => (
+        <div className="min-w-0 max-md:pr-11">
+          <p className="flex items-center gap-2 font-medium">
+            <span className="min-w-0 truncate">{title}</span>
+            {isCopy && <Badge>Copy</Badge>}
+          </p>
+          <p className="truncate text-xs text-muted">{projectName}</p>
+        </div>
+      ),
+      className: 'md:max-w-0 md:w-[30%]',
+    },
+    {
+      header: 'Open now',
+      cell: (deck) => <DeckPeople {...deck} />,
+      className: 'xl:max-w-0 xl:w-[22%]',
+    },
+    {
+      header: 'Last edit',
+      cell: ({ editedAt }) => (editedAt === null ? <span className="text-muted">Never</span> : <When at={editedAt} />),
+      className: 'max-lg:md:hidden',
+    },
+    { header: 'Kept until', cell: ({ expiresAt }) => <KeptUntil at={expiresAt} /> },
+    {
+      header: 'Anyone with the link',
+      cell: ({ id, title, access }) =>
+        onAccess === undefined ? (
+          <span className="whitespace-nowrap">{ACCESSES.find(({ value }) => value === access)!.label}</span>
+        ) : (
+          <div className="w-40">
+            <SelectField
+              label={`Anyone with the link of ${title}`}
+              hidesLabel
+              value={access}
+              onChange={(next) => onAccess(id, next)}
+              choices={ACCESSES}
+            />
+          </div>
+        ),
+    },
+    {
+      header: '',
+      cell: (deck) => (
+        <DeckActions
+          deck={deck}
+          onRevoke={onRevoke && (() => setRevoking(deck))}
+          onDelete={onDelete && (() => setDeleting(deck))}
+        />
+      ),
+    },
+  ];
+  const showAll = <Button onClick={() => onFilter(EVERY_DECK)}>Show all decks</Button>;
+  return (
+    <Page
+      title="Hosted decks"
+      description="What people edit together behind a link: who has it open, how long it is kept, and what the link allows."
+    >
+      {isOfPresentation && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">This is the deck of one presentation.</p>
+          {showAll}
+        </div>
+      )}
+      {!isOfPresentation && (isFiltered || decks === undefined || decks.length > 0) && (
+        <search className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <TextField
+            label="Search titles"
+            hidesLabel
+            type="search"
+            placeholder="Search titles"
+            value={filter.text}
+            onChange={(text) => onFilter({ ...filter, text })}
+          />
+          <SelectField
+            label="Project"
+            hidesLabel
+            value={filter.project}
+            onChange={(project) => onFilter({ ...filter, project })}
+            choices={[
+              { value: '', label: 'All projects' },
+              ...projects.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </search>
+      )}
+      {decks?.length === 0 ? (
+        isFiltered ? (
+          <EmptyState icon={<FilePenLine />} title="Nothing matches" {...(!isOfPresentation && { action: showAll })}>
+            {isOfPresentation
+              ? 'The deck of this presentation has expired, or was deleted.'
+              : 'No hosted deck has these words and this project.'}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<FilePenLine />} title="No hosted decks yet">
+            A presentation that is exported in the format <code>hosted-slides</code>, by your programs or in the
+            playground of a project, becomes a deck here. Its edit link opens in every browser, without an account.
+          </EmptyState>
+        )
+      ) : (
+        <DataTable caption="Hosted decks, newest first" columns={columns} rows={decks} keyOf={({ id }) => id} />
+      )}
+      {onMore !== undefined && (
+        <Button className="justify-self-center" onClick={onMore}>
+          Show more
+        </Button>
+      )}
+      <ConfirmDialog
+        open={revoking !== undefined}
+        onOpenChange={() => setRevoking(undefined)}
+        title={`Revoke the link of ${revoking?.title ?? ''}?`}
+        action="Revoke link"
+        onConfirm={async () => {
+          if (revoking === undefined || onRevoke === undefined) return;
+          setRenewed({ title: revoking.title, url: await onRevoke(revoking.id) });
+        }}
+      >
+        The link stops working at once, {whoIsDisconnected(revoking)}. The deck keeps its content, and gets a new link
+        for those who shall still have it.
+      </ConfirmDialog>
+      <Dialog
+        open={renewed !== undefined}
+        onOpenChange={() => setRenewed(undefined)}
+        title="The deck has a new link"
+        {...(renewed !== undefined && { description: renewed.title })}
+        footer={
+          <Button kind="primary" onClick={() => setRenewed(undefined)}>
+            Done
+          </Button>
+        }
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <CopyField label="Link" value={renewed?.url ?? ''} />
+          <Notice tone="neutral">Send it only to people who may open the deck. It stays in this list.</Notice>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onOpenChange={() => setDeleting(undefined)}
+        title={`Delete ${deleting?.title ?? ''}?`}
+        action="Delete deck"
+        onConfirm={async () => {
+          if (deleting !== undefined) await onDelete?.(deleting.id);
+        }}
+      >
+        The deck is deleted with everything that people changed in it
+        {deleting?.isCopy === false && ', and with its presentation'}, {whoIsDisconnected(deleting)}. This cannot be
+        undone.
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+function whoIsDisconnected(deck: ListedDeck | undefined): string {
+  const { pages = 0 } = deck ?? {};
+  if (pages === 0) return 'also for people who open it later';
+  return pages === 1
+    ? 'and the person who has it open is disconnected'
+    : `and the ${pages} people who have it open are disconnected`;
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { dataOf, manage } from '../connection/manage.ts';
+import { hostedDecksOf, projectsOf } from '../connection/queries.ts';
+import { throwIfMissing } from '../connection/throw-if-missing.ts';
+import { useChange } from '../connection/use-change.ts';
+import { useMe } from '../connection/use-me.ts';
+import { useFilterInAddress } from '../shell/use-filter-in-address.ts';
+import { deckFilterOf, EVERY_DECK } from './deck-filter.ts';
+import { HostedDecksPage } from './hosted-decks-page.tsx';
+import { listedDeck } from './listed-deck.ts';
+
+const DECK = '/owners/{owner}/hosted-decks/{deck}';
+
+export function HostedDecksRoute() {
+  const { owner } = useParams({ strict: false }) as { readonly owner: string };
+  const { owners } = useMe();
+  const [filter, setFilter] = useFilterInAddress(EVERY_DECK, deckFilterOf);
+  const change = useChange(['owners', owner, 'hosted-decks']);
+  // A deck is deleted with its presentation.
+  const changeBoth = useChange(['owners', owner]);
+  const { data: projects = [] } = useQuery(projectsOf(owner));
+  // Typing does not wait for the list.
+  const text = useDeferredValue(filter.text.trim());
+  const query = useInfiniteQuery(
+    hostedDecksOf(owner, {
+      ...(text !== '' && { text }),
+      ...(filter.project !== '' && { project: filter.project }),
+      ...(filter.presentation > 0 && { presentation: String(filter.presentation) }),
+    }),
+  );
+  throwIfMissing(query);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const canEdit = owners.find(({ id }) => id === owner)?.role !== 'viewer';
+  const params = (deck: string) => ({ path: { owner, deck } });
+  return (
+    <HostedDecksPage
+      decks={items?.map((item) => listedDeck(item, projects))}
+      projects={projects}
+      filter={filter}
+      onFilter={setFilter}
+      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      {...(canEdit && {
+        onAccess(deck, access) {
+          // `change` shows what the server answers if it fails.
+          change(dataOf(manage.PATCH(DECK, { params: params(deck), body: { access } })), 'Access changed').catch(
+            () => {},
+          );
+        },
+        async onRevoke(deck) {
+          await change(dataOf(manage.DELETE(`${DECK}/link`, { params: params(deck) })));
+          return (await dataOf(manage.GET(DECK, { params: params(deck) }))).url;
+        },
+        async onDelete(deck) {
+          await changeBoth(dataOf(manage.DELETE(DECK, { params: params(deck) })), 'Deck deleted');
+        },
+      })}
+    />
+  );
+}

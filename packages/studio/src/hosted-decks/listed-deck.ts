@@ -1,0 +1,40 @@
+import type { ManageSchemas } from '../connection/manage.ts';
+
+export type LinkAccess = ManageSchemas['HostedDeck']['access'];
+
+/** Somebody who has a deck open, with the name that this person chose. */
+export interface PersonInDeck {
+  readonly name: string;
+  /** `RRGGBB`. */
+  readonly color: string | null;
+}
+
+/** A hosted deck of a list. */
+export interface ListedDeck {
+  readonly id: string;
+  readonly title: string;
+  readonly projectName: string;
+  /** Somebody made it from another deck. */
+  readonly isCopy: boolean;
+  readonly url: string;
+  readonly access: LinkAccess;
+  readonly people: readonly PersonInDeck[];
+  /** Pages that show it, also those of people who are not listed. */
+  readonly pages: number;
+  readonly editedAt: string | null;
+  readonly expiresAt: string;
+}
+
+/** A deck of the management API, in the words of the page. */
+export function listedDeck(
+  item: ManageSchemas['HostedDeck'],
+  projects: readonly { readonly id: string; readonly name: string }[],
+): ListedDeck {
+  const { id, title, name, project, presentation, url, access, people, pages, editedAt, expiresAt } = item;
+  return {
+    ...{ id, url, access, people, pages, editedAt, expiresAt },
+    title: title ?? name,
+    projectName: projects.find((one) => one.id === project)?.name ?? project ?? '',
+    isCopy: presentation === null,
+  };
+}

@@ -1,0 +1,178 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePresence } from '../../server/src/hosted-decks/presence.ts';
+import { connectClient, type ProtocolClient } from '../../server/test/hosted-decks/protocol-client.ts';
+import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../server/test/run-server.ts';
+import { builtStudio } from './built-studio.ts';
+import { openBrowser } from './open-browser.ts';
+import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
+
+// The first pages of a browser are slow on a busy machine.
+const PATIENT = { timeout: 180_000 };
+const SOON = { timeout: 30_000 };
+
+const browser = await openBrowser();
+const complaints: string[] = [];
+let editorFolder: string;
+let server: TestServer;
+let page: Page;
+const clients: ProtocolClient[] = [];
+
+beforeAll(async () => {
+  if (!browser) return;
+  // In place of the editor, whose own tests are beside it.
+  editorFolder = await mkdtemp(join(tmpdir(), 'deckwright-no-editor-'));
+  await mkdir(join(editorFolder, 'assets'));
+  await writeFile(join(editorFolder, 'index.html'), '<title>Editor</title><h1>The deck is open</h1>');
+  server = await runServer({
+    ...{ location: 'builtin', editorFolder, studioFolder: await builtStudio() },
+    environment: { DECKWRIGHT_ADMIN_PASSWORD: ADMIN_PASSWORD },
+  });
+  page = await signIn({ browser, studio: studio(), complaints });
+}, 300_000);
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await browser?.close();
+  await server?.end();
+  if (editorFolder) await rm(editorFolder, { recursive: true, force: true });
+});
+
+function studio(): string {
+  return `${server.publicUrl}/studio/`;
+}
+
+async function hostedDeck(title: string): Promise<string> {
+  const { presentation, ...body } = titleDeck({ format: 'hosted-slides', async: true });
+  const id = await acceptedExport(server, { ...body, presentation: { ...presentation, attributes: { title } } });
+  return (await taskEnded(server, id)).url as string;
+}
+
+async function joined(url: string, name: string): Promise<ProtocolClient> {
+  const client = await connectClient(url);
+  clients.push(client);
+  const json = JSON.stringify({ name, color: '00695C' });
+  client.send({ kind: 'presence', update: writePresence({ client: client.doc.clientID, clock: 1, json }) });
+  return client;
+}
+
+function rowOf(title: string) {
+  return page.getByRole('row').filter({ hasText: title });
+}
+
+async function openDecks(): Promise<void> {
+  await page.goto(`${studio()}o/default/hosted-decks`);
+  await page.getByRole('heading', { name: 'Hosted decks', exact: true }).waitFor();
+}
+
+describe.skipIf(!browser)('the hosted decks of an owner', PATIENT, () => {
+  it('are explained while there are none', async () => {
+    await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Hosted decks' }).click();
+    await page.getByText('No hosted decks yet').waitFor();
+  });
+
+  it('are shown with who has them open, who comes and who leaves, in texts that run nothing', async () => {
+    const url = await hostedDeck('Quarterly review');
+    await openDecks();
+    const row = rowOf('Quarterly review');
+    await row.getByText('Nobody').waitFor();
+    await row.getByText('Never').waitFor();
+    const name = '<img src=x onerror=alert(1)>';
+    const ada = await joined(url, name);
+    await row.getByText(name).waitFor();
+    ada.doc.getMap('deck').set('title', 'Annual review');
+    await ada.settled();
+    await rowOf('Annual review').locator('time').first().waitFor();
+    ada.close();
+    await rowOf('Annual review').getByText('Nobody').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('let their owner choose what the link allows, by keyboard, at once also for open pages', async () => {
+    const url = await hostedDeck('Access of it');
+    const client = await joined(url, 'Ada');
+    await openDecks();
+    const access = page.getByRole('combobox', { name: 'Anyone with the link of Access of it' });
+    await access.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Can view' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Access changed').waitFor();
+    await expect.poll(() => client.access, SOON).toBe('view');
+    await expect.poll(() => access.textContent()).toContain('Can view');
+  });
+
+  it('get a new link when the present one is revoked, after a question that says what happens', async () => {
+    const url = await hostedDeck('Leaked');
+    const client = await joined(url, 'Ada');
+    await openDecks();
+    await rowOf('Leaked').getByText('Ada').waitFor();
+    await page.getByRole('button', { name: 'Actions for Leaked' }).click();
+    await page.getByRole('menuitem', { name: 'Revoke link' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Revoke the link of Leaked?' });
+    await question.getByText('the person who has it open is disconnected').waitFor();
+    await question.getByRole('button', { name: 'Revoke link' }).click();
+    const link = await page.getByRole('dialog', { name: 'The deck has a new link' }).getByLabel('Link').inputValue();
+    expect(link).not.toBe(url);
+    await expect.poll(() => client.closed?.code, SOON).toBe(4410);
+    expect((await fetch(url)).status).toBe(410);
+    expect((await fetch(link)).status).toBe(200);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => page.getByRole('link', { name: 'Open Leaked' }).getAttribute('href')).toBe(link);
+  });
+
+  it('are deleted, also copies', async () => {
+    const url = await hostedDeck('Copied once');
+    await fetch(`${url}/copies`, { method: 'POST' });
+    await openDecks();
+    const copy = rowOf('Copied once').filter({ has: page.getByText('Copy', { exact: true }) });
+    await copy.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete deck' }).click();
+    await page.getByText('Deck deleted').waitFor();
+    await expect.poll(() => rowOf('Copied once').count()).toBe(1);
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  it('are found by title, and from their presentation', async () => {
+    await hostedDeck('Sought after');
+    await openDecks();
+    await page.getByRole('searchbox', { name: 'Search titles' }).fill('sought');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => new URL(page.url()).searchParams.get('text')).toBe('sought');
+    await page.goto(`${studio()}o/default/presentations?text=sought`);
+    await page.getByRole('button', { name: 'Actions for Sought after' }).click();
+    await page.getByRole('menuitem', { name: 'People and access' }).click();
+    await page.getByText('This is the deck of one presentation.').waitFor();
+    await rowOf('Sought after').waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByRole('button', { name: 'Show all decks' }).click();
+    await rowOf('Annual review').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe.skipIf(!browser)('the link of a deck that needs a sign-in', PATIENT, () => {
+  it('leads to the sign-in, and then opens the deck', async () => {
+    const url = await hostedDeck('Only for us');
+    await openDecks();
+    await page.getByRole('combobox', { name: 'Anyone with the link of Only for us' }).click();
+    await page.getByRole('option', { name: 'Has to sign in' }).click();
+    await page.getByText('Access changed').first().waitFor();
+    const visitor = await (await browser!.newContext()).newPage();
+    visitor.setDefaultTimeout(60_000);
+    await visitor.goto(url);
+    await visitor.getByText('lets only its own people open it').waitFor();
+    await visitor.getByRole('link', { name: 'Sign in' }).click();
+    await visitor.getByText('Then the presentation of your link opens.').waitFor();
+    await visitor.getByLabel('Email address').fill('admin@deckwright.localhost');
+    await visitor.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+    await visitor.keyboard.press('Enter');
+    await visitor.getByRole('heading', { name: 'The deck is open' }).waitFor();
+    expect(visitor.url()).toBe(url);
+    await visitor.context().close();
+  });
+});
