@@ -1,18 +1,25 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ScenePicture } from '@deckwright/core/contract';
 import { bundledFonts } from '@deckwright/core/node';
+import { addNodes, readDeck, registerPicture, slideIds } from '@deckwright/deck-document';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { readFonts } from '@deckwright/testkit/pptx';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photograph } from '../../../core/test/images/photograph.ts';
+import { readZip } from '../../../testkit/src/readers/pptx/zip.ts';
 import { ownerScope } from '../../src/accounts/owner-scope.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { createFonts } from '../../src/templates/fonts.ts';
 import { createProjects } from '../../src/templates/projects.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { downloadDeck } from './feature-decks.ts';
+import { connectClient } from './protocol-client.ts';
 
 /** Patience for a busy machine. */
 const SOON = { timeout: 60_000 };
@@ -57,16 +64,6 @@ async function hostedDeck(options: object = {}): Promise<{ readonly id: number; 
   return { id, url: url as string };
 }
 
-async function downloaded(url: string, format: 'pptx' | 'pdf'): Promise<Uint8Array> {
-  const response = await fetch(`${url}/downloads`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ format }),
-  });
-  expect(response.status).toBe(200);
-  return response.bytes();
-}
-
 /** The fonts of the project, as the page of a deck gets them. */
 async function pageFonts(url: string): Promise<readonly Uint8Array[]> {
   const { fonts } = (await (await fetch(`${url}/deck`)).json()) as { fonts: { url: string }[] };
@@ -81,7 +78,7 @@ describe('a deck whose project got another font after the export', () => {
   test('is shown and downloaded with the font of the export, as is a copy of it', SOON, async () => {
     await pushFont('Inter');
     const { id, url } = await hostedDeck();
-    const before = await downloaded(url, 'pptx');
+    const before = await downloadDeck(url, 'pptx');
     await pushFont('Gelasio');
     const other = await hostedDeck();
     const { url: copy } = (await (await fetch(`${url}/copies`, { method: 'POST' })).json()) as { url: string };
@@ -92,9 +89,9 @@ describe('a deck whose project got another font after the export', () => {
     expect((await fetch(`${url}/fonts/project/1`)).status).toBe(404);
     expect((await fetch(`${url}/fonts/project/-1`)).status).toBe(404);
     // The title makes it another file, so that it is not one of the cache.
-    const again = await downloaded(copy, 'pptx');
+    const again = await downloadDeck(copy, 'pptx');
     expect(readFonts(again)).toEqual(readFonts(before));
-    expect(readFonts(await downloaded(other.url, 'pptx'))).not.toEqual(readFonts(before));
+    expect(readFonts(await downloadDeck(other.url, 'pptx'))).not.toEqual(readFonts(before));
 
     expect(await countFiles()).toBe(2);
     expect((await server.call(`/v1/presentation/${id}`, { method: 'DELETE' })).status).toBe(204);
@@ -109,19 +106,62 @@ describe('a download', () => {
   test('has the options of the export: those of all formats, and those of its own', SOON, async () => {
     await pushFont('Inter');
     const { url } = await hostedDeck({ embedFonts: false, pdf: { notesPages: true, hiddenSlides: null } });
-    expect(readFonts(await downloaded(url, 'pptx'))).toEqual([]);
+    expect(readFonts(await downloadDeck(url, 'pptx'))).toEqual([]);
     const { url: usual } = await hostedDeck();
-    expect(readFonts(await downloaded(usual, 'pptx'))).not.toEqual([]);
+    expect(readFonts(await downloadDeck(usual, 'pptx'))).not.toEqual([]);
     // A page with notes is upright.
-    expect(await isUpright(await downloaded(url, 'pdf'))).toBe(true);
-    expect(await isUpright(await downloaded(usual, 'pdf'))).toBe(false);
+    expect(await isUpright(await downloadDeck(url, 'pdf'))).toBe(true);
+    expect(await isUpright(await downloadDeck(usual, 'pdf'))).toBe(false);
     const { url: whole } = await hostedDeck({ 'hosted-slides': { fonts: 'whole' } });
     const { url: both } = await hostedDeck({ 'hosted-slides': { fonts: 'whole' }, pptx: { fonts: 'subset' } });
-    const sizes = await Promise.all([usual, whole, both].map(async (one) => (await downloaded(one, 'pptx')).length));
-    expect(sizes[1]).toBeGreaterThan(sizes[0]!);
-    expect(sizes[2]).toBe(sizes[0]);
+    const fonts = async (address: string) =>
+      readFonts(await downloadDeck(address, 'pptx')).map(({ eot }) => eot.length);
+    expect((await fonts(whole))[0]).toBeGreaterThan((await fonts(usual))[0]!);
+    expect(await fonts(both)).toEqual(await fonts(usual));
   });
 });
+
+describe('a picture that somebody adds', () => {
+  test('is as small in a download as in an export, also in the download of a copy', SOON, async () => {
+    const { data, width, height } = photograph(500, 375, 8);
+    const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
+      .resize(4_000, 3_000)
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const content = { title: 'Harbour', picture: `data:image/jpeg;base64,${bytes.toString('base64')}` };
+    const body = { projectId: 'demo', presentation: { slideList: [{ templateKey: 'picture', content }] } };
+    const exported = await taskEnded(server, await acceptedExport(server, { ...body, options: { async: true } }));
+    const [expected] = picturesOf(await (await fetch(exported.url as string)).bytes());
+    expect(expected!.length).toBeLessThan(bytes.length / 2);
+
+    const hosted = { format: 'hosted-slides', async: true };
+    const withPicture = await taskEnded(server, await acceptedExport(server, { ...body, options: hosted }));
+    const other = await connectClient(withPicture.url as string);
+    const node = readDeck(other.doc).slides[0]!.nodes.find(({ kind }) => kind === 'picture')!;
+    other.close();
+    for (const [options, most] of [
+      [{}, expected!.length],
+      [{ compressImages: false }, bytes.length],
+    ] as const) {
+      const { url } = await hostedDeck(options);
+      const uploaded = await fetch(`${url}/pictures`, { method: 'POST', body: bytes });
+      const page = await connectClient(url);
+      const edit = { doc: page.doc, origin: 'a person' };
+      registerPicture(edit, (await uploaded.json()) as ScenePicture);
+      addNodes(edit, slideIds(page.doc)[0]!, [node]);
+      await page.settled();
+      expect(page.rejections).toEqual([]);
+      page.close();
+      expect(picturesOf(await downloadDeck(url, 'pptx')).map(({ length }) => length)).toEqual([most]);
+      const { url: copy } = (await (await fetch(`${url}/copies`, { method: 'POST' })).json()) as { url: string };
+      expect(picturesOf(await downloadDeck(copy, 'pptx')).map(({ length }) => length)).toEqual([most]);
+    }
+  });
+});
+
+function picturesOf(pptx: Uint8Array): readonly Uint8Array[] {
+  return readZip(pptx).flatMap(({ name, bytes }) => (/^ppt\/media\/.*\.jpe?g$/.test(name) ? [bytes] : []));
+}
 
 async function isUpright(pdf: Uint8Array): Promise<boolean> {
   const [page] = (await readPdf(pdf)).pages;

@@ -1,0 +1,65 @@
+import { parseProject, parseTemplate, sampleContent } from '@deckwright/core';
+import { readFeatures } from '../../../core/test/features/read-features.ts';
+import { ownerScope } from '../../src/accounts/owner-scope.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { createProjects } from '../../src/templates/projects.ts';
+import { createTemplates } from '../../src/templates/templates.ts';
+import { type TestServer, taskEnded } from '../run-server.ts';
+
+const PROJECT = 'features';
+const features = readFeatures();
+
+function settings(): Record<string, unknown> {
+  const parts = features.map(({ project }) => project);
+  const textStyles = Object.assign({}, ...parts.map((part) => part?.theme?.textStyles));
+  return {
+    id: PROJECT,
+    theme: { textStyles },
+    partials: Object.assign({}, ...parts.map((part) => part?.partials)),
+  };
+}
+
+/** Saves a project with every feature of the template language on a server: a template of the documentation each. */
+export async function saveFeatures({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<void> {
+  const database = await openDatabase(dataDir);
+  const now = () => new Date();
+  const scope = ownerScope('default', null);
+  await createProjects(database, now).save(scope, { id: PROJECT, name: 'Features' }, settings());
+  const templates = features.map(({ title, template }) => {
+    return { key: template.key, name: title, json: template };
+  });
+  await createTemplates(database, now).push(scope, PROJECT, templates, 'published');
+  await database.destroy();
+}
+
+/** A request for a deck of these features with their samples. Default: all. */
+function featureRequest(options: object, names?: readonly string[]): Record<string, unknown> {
+  const parsed = parseProject(settings());
+  const chosen = features.filter(({ name }) => names?.includes(name) ?? true);
+  const slideList = chosen.map(({ template, title }) => ({
+    templateKey: template.key,
+    content: sampleContent(parseTemplate(template, parsed)),
+    attributes: { speakerNote: `Notes on ${title}` },
+  }));
+  return { projectId: PROJECT, presentation: { slideList, attributes: { title: 'All features' } }, options };
+}
+
+/** Exports these features, and returns the address of the file, or the edit link of `hosted-slides`. */
+export async function exportFeatures(server: TestServer, options: object, names?: string[]): Promise<string> {
+  const answer = await server.export(featureRequest({ ...options, async: true }, names));
+  if (!answer.ok) throw new Error(`The export was rejected: ${await answer.text()}`);
+  const { url, ...task } = await taskEnded(server, ((await answer.json()) as { id: number }).id);
+  if (typeof url !== 'string') throw new Error(`The export failed: ${JSON.stringify(task)}`);
+  return url;
+}
+
+/** Downloads the deck of an edit link as its page does. */
+export async function downloadDeck(url: string, format: 'pptx' | 'pdf'): Promise<Uint8Array> {
+  const response = await fetch(`${url}/downloads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ format }),
+  });
+  if (response.status !== 200) throw new Error(`The download failed: ${await response.text()}`);
+  return response.bytes();
+}
