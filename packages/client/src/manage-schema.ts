@@ -1518,7 +1518,7 @@ export interface paths {
         head?: never;
         /**
          * Set what people with the link may do
-         * @description Pages that show the deck learn of it within a second.
+         * @description Pages that show the deck learn of another `access` within a second, and of other `templates` when they are loaded again.
          *
          *     Needs the role editor.
          */
@@ -3003,6 +3003,8 @@ export interface components {
              * @enum {string}
              */
             access: "edit" | "view" | "sign-in";
+            /** @description Which templates of the project people with the link may use, to fill slides again and for new slides. `used`: those that the deck has slides of; a list: those with these keys. */
+            templates: ("none" | "used" | "all") | string[];
             /** @description The link at which people edit it. */
             url: string;
             /** @description Pages that show it at present. */
@@ -14577,7 +14579,9 @@ export interface operations {
                      * @description What people with the link may do. `edit`: change the deck; `view`: only see, download and copy it; `sign-in`: nothing, unless they sign in and belong to the owner.
                      * @enum {string}
                      */
-                    access: "edit" | "view" | "sign-in";
+                    access?: "edit" | "view" | "sign-in";
+                    /** @description Which templates of the project people with the link may use, to fill slides again and for new slides. `used`: those that the deck has slides of; a list: those with these keys. */
+                    templates?: ("none" | "used" | "all") | string[];
                 };
             };
         };

@@ -3,7 +3,7 @@ import '@deckwright/core/contract';
 
 export { createDocument } from './document/create-document.ts';
 export { createDeckReader, type DeckReader } from './document/deck-reader.ts';
-export { fingerprintOf } from './document/fingerprint.ts';
+export { fingerprintOf, layoutFingerprint } from './document/fingerprint.ts';
 export { readDeck } from './document/read-deck.ts';
 export {
   addCategory,

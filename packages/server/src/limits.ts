@@ -210,6 +210,26 @@ export const LIMITS = {
       beyond: RETRY,
     },
     copiesAnHour: { most: 60, of: 'copies of a hosted deck an hour, and from one address', beyond: RETRY },
+    madeSlides: {
+      most: 1_000,
+      of: 'slides of a hosted deck that are made from templates an hour, and from one address',
+      beyond: RETRY,
+    },
+    slideBody: { most: 2_000_000, of: 'of the content of a slide of a hosted deck', unit: 'bytes', beyond: TOO_LARGE },
+    slidePictures: {
+      most: 10_000_000,
+      of: 'of the pictures of a hosted deck in the content of one slide',
+      unit: 'bytes',
+      beyond: TOO_LARGE,
+    },
+    slidePictureCount: { most: 200, of: 'pictures of a hosted deck in the content of one slide', beyond: TOO_LARGE },
+    templateKey: { most: 64, of: 'characters of the key of a template of a hosted deck', beyond: INVALID },
+    madeLayouts: { most: 200, of: 'layouts that are made for a hosted deck', beyond: TOO_LARGE },
+    allowedTemplates: {
+      most: 1_000,
+      of: 'keys in the list of templates that people may use in a hosted deck',
+      beyond: INVALID,
+    },
   },
   pushes: {
     document: { most: 2 * 2 ** 20, of: 'of a template or a project file', unit: 'bytes', beyond: TOO_LARGE },

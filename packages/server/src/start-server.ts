@@ -204,7 +204,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       links,
       hostedDecks: {
         ...{ editor, hub, sync, publicUrl, engineFonts, database, files, links, now },
-        ...{ renders, exports },
+        ...{ projects, renders, exports, checks },
         ...{ visit: createDeckVisits({ decks, actorOf, publicUrl }), uploads: uploadChecks },
       },
       exports,

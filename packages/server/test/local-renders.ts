@@ -33,7 +33,8 @@ export function createLocalRenders(
               uncompressed: new Set(deck.uncompressed),
               fonts: read.fonts ?? [],
             });
-      return writeArtifact(artifact, path, job.signal);
+      const origin = deck === undefined ? { request: JSON.parse(request), project: read } : undefined;
+      return writeArtifact(artifact, path, job.signal, origin);
     },
     close: () => renderer.close(),
   };

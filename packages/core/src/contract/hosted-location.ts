@@ -1,3 +1,4 @@
+import type { SlideSource } from './editable-deck.ts';
 import type { Blame } from './errors.ts';
 import type { Scene } from './scene.ts';
 
@@ -25,6 +26,11 @@ export interface HostedExport {
   readonly pptx: Uint8Array;
   /** The scene from which the pptx was written, for a location with its own editor. */
   readonly scene: Scene;
+  /**
+   * By slide of the scene, what it was made from, for a location in which people fill slides again; null: that is not known. Addresses of
+   * pictures are left out, because they can contain secrets: `picture:` and the id of a picture of the scene are in their place.
+   */
+  readonly sources?: readonly (Omit<SlideSource, 'fingerprint'> | null)[];
   /**
    * Returns the bytes of a picture of the scene, or of its `vector`, until `create` has ended. Throws a `TypeError` for an unknown id.
    */

@@ -1,9 +1,11 @@
-import type { EditableSlide } from '@deckwright/core/contract';
+import type { EditableLayout, EditableSlide } from '@deckwright/core/contract';
 import { digest } from 'lib0/hash/sha256';
 import { storable } from '../text/storable.ts';
 
 /** Ids, and slides that links name by their numbers: they change when slides are duplicated and moved. */
 const NAMES: ReadonlySet<string> = new Set(['id', 'node', 'slide']);
+
+const SLIDE: ReadonlySet<string> = new Set(['slide']);
 
 const DIGITS = 32;
 
@@ -14,7 +16,16 @@ export function fingerprintOf({
   title,
   nodes,
 }: Pick<EditableSlide, (typeof SHOWN)[number]>): string {
-  const text = JSON.stringify(sorted(storable({ layout, background, title, nodes })));
+  return fingerprintWithout(NAMES, { layout, background, title, nodes });
+}
+
+/** A short text that differs if two layouts differ. Slides that links name have numbers in a deck, and ids in a document. */
+export function layoutFingerprint(layout: EditableLayout): string {
+  return fingerprintWithout(SLIDE, layout);
+}
+
+function fingerprintWithout(leftOut: ReadonlySet<string>, data: object): string {
+  const text = JSON.stringify(sorted(storable(data), leftOut));
   const bytes = digest(new TextEncoder().encode(text));
   return [...bytes.slice(0, DIGITS / 2)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -22,9 +33,11 @@ export function fingerprintOf({
 const SHOWN = ['layout', 'background', 'title', 'nodes'] as const;
 
 /** Plain data with the keys of objects in one order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sorted(value: unknown, leftOut: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => sorted(one, leftOut));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([key, one]) => one !== undefined && !NAMES.has(key));
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one)]));
+  const entries = Object.entries(value).filter(([key, one]) => one !== undefined && !leftOut.has(key));
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one, leftOut)]),
+  );
 }

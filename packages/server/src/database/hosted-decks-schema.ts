@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Decks that people edit with the editor of this server. */
 export interface HostedDecksSchema {
   hosted_deck: {
@@ -18,6 +20,8 @@ export interface HostedDecksSchema {
     file_size: number;
     /** What people with the link may do; `sign-in`: edit, if they belong to the owner. */
     access: 'edit' | 'view' | 'sign-in';
+    /** Which templates people may use: `"none"`, `"used"`, `"all"`, or a list of keys (json). */
+    templates: Generated<string>;
     /** Of a copy; other decks have the revision of their task. */
     link_revision: number;
     created_at: string;
@@ -59,6 +63,12 @@ export interface HostedDecksSchema {
     /** When it was the present state. */
     at: string;
     bytes: Uint8Array;
+  };
+  /** Layouts that the server made for a deck. Pages may add them to the document. */
+  hosted_layout: {
+    deck: string;
+    fingerprint: string;
+    added_at: string;
   };
   /** Pictures of a deck, and their vectors. */
   hosted_picture: {

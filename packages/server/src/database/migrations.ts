@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { deckFontsMigration } from './deck-fonts-migration.ts';
 import { hostedDecksMigration } from './hosted-decks-migration.ts';
 import { hostedHistoryMigration } from './hosted-history-migration.ts';
+import { hostedTemplatesMigration } from './hosted-templates-migration.ts';
 import { hostedTitlesMigration } from './hosted-titles-migration.ts';
 import { peopleMigration } from './people-migration.ts';
 import { requestsMigration } from './requests-migration.ts';
@@ -319,4 +320,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-hosted-titles': hostedTitlesMigration,
   '0014-deck-fonts': deckFontsMigration,
   '0015-hosted-history': hostedHistoryMigration,
+  '0016-hosted-templates': hostedTemplatesMigration,
 };

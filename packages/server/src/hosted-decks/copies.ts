@@ -55,6 +55,7 @@ export function copyDeck(parts: DeckCopiesParts): RequestHandler {
             title: content.properties.title ?? null,
             // People who may only view a deck may change their copy of it.
             ...{ access: deck.access === 'sign-in' ? 'sign-in' : 'edit', link_revision: 0 },
+            ...{ templates: JSON.stringify(deck.templates) },
             ...{ created_at: at, edited_at: null, editors: null, expires_at: deck.expiresAt, options: origin.options },
           })
           .execute();

@@ -4,12 +4,12 @@ import type { RequestHandler } from 'express';
 import type { Database } from '../database/schema.ts';
 import { HttpError } from '../http-status.ts';
 import { listFonts, readFont } from './deck-fonts.ts';
-import { type DeckHub, withDeck } from './deck-hub.ts';
+import { withDeck } from './deck-hub.ts';
 import type { DeckRequest, OpenVisit } from './deck-visits.ts';
+import { type AllowedTemplatesParts, allowedTemplates, templateFacts } from './templates/allowed-templates.ts';
 
-export interface DeckFactsParts {
+export interface DeckFactsParts extends AllowedTemplatesParts {
   readonly visit: OpenVisit;
-  readonly hub: DeckHub;
   readonly publicUrl: string;
   /** The fonts of the engine, in the order in which they replace others. */
   readonly engineFonts: readonly FontSource[];
@@ -20,18 +20,20 @@ export interface DeckFactsParts {
 const FONT_AGE_SECONDS = 86_400;
 
 /** `GET /deck`: what the page needs to know before it draws. */
-export function deckFacts({ visit, hub, publicUrl, engineFonts, database }: DeckFactsParts): RequestHandler {
+export function deckFacts({ visit, hub, projects, publicUrl, engineFonts, database }: DeckFactsParts): RequestHandler {
   const prefix = new URL(publicUrl).pathname.replace(/\/$/, '');
   return async (request, response) => {
     const { deck, canEdit } = await visit(request as unknown as DeckRequest);
     const { title } = await withDeck(hub, deck.id, ({ read }) => read((doc) => readDeck(doc).properties));
     const base = `${prefix}${request.path.replace(/\/deck$/, '')}/fonts`;
     const own = await listFonts(database, deck.id);
+    const allowed = canEdit ? await allowedTemplates({ hub, projects }, deck) : undefined;
     response.json({
       title: title ?? deck.fileName,
       access: canEdit ? 'edit' : 'view',
       expiresAt: deck.expiresAt,
       engine: { fonts: engineFonts.map((font, at) => ({ ...factsOf(font), url: `${base}/engine/${at}` })) },
+      templates: allowed !== undefined ? templateFacts(allowed) : [],
       fonts: own.map((font, at) => ({ ...factsOf(font), url: `${base}/project/${at}` })),
     });
   };

@@ -12,7 +12,8 @@ export interface DeckHub {
   close(): Promise<void>;
 }
 
-export interface UsedDeck extends Pick<OpenDeck, 'change' | 'read' | 'listeners' | 'leave' | 'pictures' | 'history'> {
+export interface UsedDeck
+  extends Pick<OpenDeck, 'change' | 'read' | 'listeners' | 'leave' | 'pictures' | 'layouts' | 'history'> {
   release(): void;
   /** Aborted if updates could not be stored. Connect again to use the deck as it is on disk. */
   readonly failed: AbortSignal;

@@ -6,7 +6,7 @@ import { addressGroup } from '../routes/limits/address-group.ts';
 import { type RateCounter, type RatePolicy, rateLimitFields } from '../routes/limits/rate-counter.ts';
 
 /** What costs the server much, and anybody with a link may do. */
-export type CostlyWork = 'picture' | 'version' | 'copy' | 'download';
+export type CostlyWork = 'picture' | 'version' | 'copy' | 'download' | 'slide';
 
 /** Counts a piece of work for a deck and for the address of a request. Throws `RATE_LIMIT_EXCEEDED`. */
 export type CountWork = (request: Request, deck: string, work: CostlyWork) => Promise<void>;
@@ -19,6 +19,7 @@ const OF_A_DECK: Readonly<Record<CostlyWork, RatePolicy>> = {
   version: { name: 'deck-versions', quota: MOST.versionsAnHour.most, ...HOUR },
   copy: { name: 'deck-copies', quota: MOST.copiesAnHour.most, ...HOUR },
   download: { name: 'deck-downloads', quota: MOST.downloads.most, ...HOUR },
+  slide: { name: 'deck-slides', quota: MOST.madeSlides.most, ...HOUR },
 };
 
 /** Of all decks together. Somebody who makes copies has many decks. */
@@ -27,6 +28,7 @@ const OF_AN_ADDRESS: Readonly<Record<CostlyWork, RatePolicy>> = {
   version: { ...OF_A_DECK.version, name: 'address-versions' },
   copy: { ...OF_A_DECK.copy, name: 'address-copies' },
   download: { name: 'address-downloads', quota: MOST.downloadsOfAddress.most, ...HOUR },
+  slide: { ...OF_A_DECK.slide, name: 'address-slides' },
 };
 
 const DONE: Readonly<Record<CostlyWork, string>> = {
@@ -34,6 +36,7 @@ const DONE: Readonly<Record<CostlyWork, string>> = {
   version: 'versions were kept or restored',
   copy: 'copies were made',
   download: 'files were made for downloads',
+  slide: 'slides were made from templates',
 };
 
 export function createDeckLimits(counter: RateCounter, metrics: Pick<Metrics, 'limited'>): CountWork {

@@ -10,6 +10,8 @@ export interface StoredDocument {
   readonly number: number;
   /** Pictures that were uploaded to the deck. */
   readonly pictures: readonly ScenePicture[];
+  /** Fingerprints of the layouts that were made for the deck. */
+  readonly layouts: readonly string[];
 }
 
 /** Stores the documents of decks: a snapshot, and every update since. */
@@ -46,7 +48,9 @@ export function createDeckLog(database: Database, now: () => Date): DeckLog {
         .where('picture', 'is not', null)
         .execute();
       const pictures = uploaded.map(({ picture }) => JSON.parse(picture!) as ScenePicture);
-      return { pictures, snapshot: snapshot.bytes, updates, number: rows.at(-1)?.number ?? snapshot.number };
+      const made = await database.selectFrom('hosted_layout').select('fingerprint').where('deck', '=', deck).execute();
+      const layouts = made.map(({ fingerprint }) => fingerprint);
+      return { pictures, layouts, snapshot: snapshot.bytes, updates, number: rows.at(-1)?.number ?? snapshot.number };
     },
 
     async append(deck, first, updates, title) {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { editableDeck, type HostedExport } from '@deckwright/core/contract';
-import { createDocument } from '@deckwright/deck-document';
+import { type EditableSlide, editableDeck, type HostedExport } from '@deckwright/core/contract';
+import { createDocument, fingerprintOf } from '@deckwright/deck-document';
+import { DECK_LIMITS } from '@deckwright/deck-document/guard';
 import * as Y from 'yjs';
 import { randomLetters } from '../accounts/token-secret.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../database/schema.ts';
 import { taskOfExport } from '../exports/delivery.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { idsOf } from '../render-worker/hosted-parts.ts';
+import type { SlideSources } from '../render-worker/slide-sources.ts';
 import { readFonts } from '../templates/read-files.ts';
 import { keepFonts } from './deck-fonts.ts';
 import { optionsOfTask } from './deck-options.ts';
@@ -83,7 +85,9 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Hoste
       };
       try {
         for (const id of idsOf(scene)) pictures.push(await keepPicture(files, deck, id, await order.read(id)));
-        const bytes = Y.encodeStateAsUpdate(createDocument(editableDeck(scene)));
+        const content = editableDeck(scene);
+        const slides = withSources(content.slides, order.sources ?? []);
+        const bytes = Y.encodeStateAsUpdate(createDocument({ ...content, slides }));
         const created_at = now().toISOString();
         const isNew = await inTransaction(database, async (transaction) => {
           const task = taskOfExport(exportId) ?? null;
@@ -134,6 +138,15 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Hoste
 
     remove: (id) => removeDeck({ database, files }, id),
   };
+}
+
+/** Slides that know what they were made from. Those with a very long content cannot be filled again. */
+export function withSources(slides: readonly EditableSlide[], sources: SlideSources): readonly EditableSlide[] {
+  return slides.map((slide, at) => {
+    const source = sources[at];
+    if (!source || JSON.stringify(source.content ?? {}).length > DECK_LIMITS.content.most) return slide;
+    return { ...slide, source: { ...source, fingerprint: fingerprintOf(slide) } };
+  });
 }
 
 /** Stores a picture under a key of its own. */

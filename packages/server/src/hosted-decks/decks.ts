@@ -9,6 +9,9 @@ import { removeDeck } from './remove-deck.ts';
 /** What people with the link of a deck may do. `sign-in`: edit it, if they belong to its owner. */
 export type DeckAccess = 'edit' | 'view' | 'sign-in';
 
+/** Which templates of the project people may use: those that the deck has slides of, all, or those with these keys. */
+export type DeckTemplates = 'none' | 'used' | 'all' | readonly string[];
+
 /** A deck that people edit with the editor of this server. */
 export interface HostedDeckRecord {
   readonly id: string;
@@ -21,6 +24,7 @@ export interface HostedDeckRecord {
   /** Null: it has none. */
   readonly title: string | null;
   readonly access: DeckAccess;
+  readonly templates: DeckTemplates;
   /** How often its links were revoked. */
   readonly linkRevision: number;
   readonly createdAt: string;
@@ -65,6 +69,8 @@ export interface HostedDecks {
   list(scope: OwnerScope, filter: DeckFilter): Promise<DeckPage>;
   /** Returns false if the scope has no such deck. */
   setAccess(scope: OwnerScope, id: string, access: DeckAccess): Promise<boolean>;
+  /** Returns false if the scope has no such deck. */
+  setTemplates(scope: OwnerScope, id: string, templates: DeckTemplates): Promise<boolean>;
   /** Ends the link of a deck, which has a new one from then on. Returns false if the scope has no such deck. */
   revokeLink(scope: OwnerScope, id: string): Promise<boolean>;
   /** Decks that nothing needs any more: expired ones, and those whose presentation was deleted or expired. */
@@ -87,6 +93,7 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
   const records = () =>
     withTasks()
       .select(['deck.id', 'deck.owner', 'deck.project', 'deck.task', 'deck.file_name', 'deck.title', 'deck.access'])
+      .select('deck.templates')
       .select(['deck.link_revision', 'deck.created_at', 'deck.edited_at', 'deck.expires_at'])
       .select(['task.link_revision as task_revision', 'task.expires_at as task_expiry'])
       .where(({ or, and, eb }) =>
@@ -160,6 +167,13 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
       return true;
     },
 
+    async setTemplates(scope, id, templates) {
+      if ((await findIn(scope, id)) === undefined) return false;
+      const stored = { templates: JSON.stringify(templates) };
+      await database.updateTable('hosted_deck').set(stored).where('id', '=', id).execute();
+      return true;
+    },
+
     async revokeLink(scope, id) {
       const deck = await findIn(scope, id);
       if (deck === undefined) return false;
@@ -208,6 +222,7 @@ interface DeckRow {
   readonly file_name: string;
   readonly title: string | null;
   readonly access: DeckAccess;
+  readonly templates: string;
   readonly link_revision: number;
   readonly created_at: string;
   readonly edited_at: string | null;
@@ -225,6 +240,7 @@ function recordOf(row: DeckRow): HostedDeckRecord {
     fileName: row.file_name,
     title: row.title,
     access: row.access,
+    templates: JSON.parse(row.templates) as DeckTemplates,
     linkRevision: row.task_revision ?? row.link_revision,
     createdAt: row.created_at,
     editedAt: row.edited_at,

@@ -1,5 +1,5 @@
 import type { ScenePicture } from '@deckwright/core/contract';
-import { encodeMessage, titleOf } from '@deckwright/deck-document';
+import { encodeMessage, layoutFingerprint, titleOf } from '@deckwright/deck-document';
 import { createGuard } from '@deckwright/deck-document/guard';
 import * as Y from 'yjs';
 import type { DeckHistory } from './deck-history.ts';
@@ -29,6 +29,8 @@ export interface OpenDeck {
   /** Pictures that were uploaded, by id. Pages may add them to the document. */
   readonly pictures: Map<string, ScenePicture>;
   readonly history: Pick<DeckHistory, 'keep'>;
+  /** Fingerprints of the layouts that were made for the deck. Pages may add them to the document. */
+  readonly layouts: Set<string>;
   /** Compacts what was stored. Nobody may use the deck any more. */
   close(): Promise<void>;
 }
@@ -66,7 +68,11 @@ export function openDeck({ id, log, stored, history, onFailed }: OpenDeckParts):
   const doc = new Y.Doc();
   for (const update of [stored.snapshot, ...stored.updates]) Y.applyUpdate(doc, update);
   const pictures = new Map(stored.pictures.map((picture) => [picture.id, picture]));
-  const guard = createGuard(doc, { hasPicture: (picture) => isEqual(pictures.get(picture.id), picture) });
+  const layouts = new Set(stored.layouts);
+  const guard = createGuard(doc, {
+    hasPicture: (picture) => isEqual(pictures.get(picture.id), picture),
+    allowsLayout: (layout) => layouts.has(layoutFingerprint(layout)),
+  });
   const listeners = new Set<Listener>();
   const waiting: Waiting[] = [];
   let { number } = stored;
@@ -163,6 +169,7 @@ export function openDeck({ id, log, stored, history, onFailed }: OpenDeckParts):
     listeners,
     pictures,
     history,
+    layouts,
     read,
     leave(listener) {
       listeners.delete(listener);

@@ -62,7 +62,7 @@ export function deckPicture({ visit, database, files }: DeckPicturesParts): Requ
 
 /** `POST /pictures`: stores a picture, and answers how the document names it. */
 export function addDeckPicture(parts: DeckPicturesParts): RequestHandler {
-  const { visit, hub, database, files, uploads, bodies, count, now } = parts;
+  const { visit, database, uploads, bodies, count } = parts;
   return async (request, response) => {
     const { deck } = await visit(request as unknown as DeckRequest, 'edit');
     await count(request, deck.id, 'picture');
@@ -76,21 +76,39 @@ export function addDeckPicture(parts: DeckPicturesParts): RequestHandler {
     const vector = read.vector && pictureId(read.vector);
     const { mediaType, width, height } = read;
     const picture: ScenePicture = { id, mediaType, width, height, ...(vector !== undefined && { vector }) };
+    await storePictures(parts, deck.id, [picture], async (one) => (one === id ? (read.bytes ?? bytes) : read.vector!));
+    response.status(201).json(picture);
+  };
+}
+
+/** Stores pictures, so that pages may add them to the document. `read` returns the bytes of a picture or its vector. */
+export async function storePictures(
+  { database, files, hub, now }: Pick<DeckPicturesParts, 'database' | 'files' | 'hub' | 'now'>,
+  deck: string,
+  pictures: readonly ScenePicture[],
+  read: (id: string) => Promise<Uint8Array>,
+): Promise<void> {
+  const added_at = now().toISOString();
+  for (const picture of pictures) {
     const rows: PictureRow[] = [];
     try {
-      rows.push(await keepPicture(files, deck.id, id, read.bytes ?? bytes));
-      if (vector !== undefined) rows.push(await keepPicture(files, deck.id, vector, read.vector!));
-      const added_at = now().toISOString();
-      const facts = JSON.stringify(picture);
-      const values = rows.map((row) => ({ deck: deck.id, ...row, added_at, picture: row.id === id ? facts : null }));
-      for (const value of values) await keepRow(database, files, value);
+      rows.push(await keepPicture(files, deck, picture.id, await read(picture.id)));
+      if (picture.vector !== undefined) {
+        rows.push(await keepPicture(files, deck, picture.vector, await read(picture.vector)));
+      }
+      for (const row of rows) {
+        const facts = row.id === picture.id ? JSON.stringify(picture) : null;
+        await keepRow(database, files, { deck, ...row, added_at, picture: facts });
+      }
     } catch (error) {
       for (const { file } of rows) await files.remove(file).catch(() => {});
       throw error;
     }
-    await withDeck(hub, deck.id, async ({ pictures }) => pictures.set(id, picture));
-    response.status(201).json(picture);
-  };
+  }
+  if (pictures.length === 0) return;
+  await withDeck(hub, deck, async (used) => {
+    for (const picture of pictures) used.pictures.set(picture.id, picture);
+  });
 }
 
 /** As the engine names its pictures. */
@@ -112,7 +130,8 @@ async function keepRow(
   if (numInsertedOrUpdatedRows !== 1n) await files.remove(row.file);
 }
 
-async function requireRoom(database: Database, deck: string): Promise<void> {
+/** Throws `PAYLOAD_TOO_LARGE` if a deck has as many pictures as it may have. */
+export async function requireRoom(database: Database, deck: string): Promise<void> {
   const { count, bytes } = await database
     .selectFrom('hosted_picture')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size').as('bytes')])

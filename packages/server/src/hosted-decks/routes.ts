@@ -12,13 +12,15 @@ import { type DeckDownloadsParts, downloadDeck } from './downloads.ts';
 import { addDeckPicture, type DeckPicturesParts, deckPicture } from './pictures.ts';
 import { createSmallJson } from './small-json.ts';
 import type { Sync } from './sync.ts';
+import { type MakeSlidesParts, makeSlides } from './templates/make-slides.ts';
 import { keepVersion, listVersions, readVersion, restoreVersion } from './versions.ts';
 
 export interface HostedDeckRoutes
   extends DeckFactsParts,
     Omit<DeckPicturesParts, 'bodies' | 'count'>,
     Omit<DeckCopiesParts, 'count'>,
-    DeckDownloadsParts {
+    DeckDownloadsParts,
+    Omit<MakeSlidesParts, 'count'> {
   readonly editor: HostedEditor;
   readonly sync: Pick<Sync, 'connect'>;
 }
@@ -53,6 +55,10 @@ export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes, cou
   router
     .route(`${base}/copies`)
     .post(copyDeck({ ...parts, count }))
+    .all(methodNotAllowed('POST'));
+  router
+    .route(`${base}/slides`)
+    .post(makeSlides({ ...parts, count }, readJson))
     .all(methodNotAllowed('POST'));
   router
     .route(`${base}/versions`)

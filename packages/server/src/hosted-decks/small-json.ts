@@ -4,15 +4,14 @@ import { LIMITS } from '../limits.ts';
 import type { BodyBytes } from '../routes/limits/body-bytes.ts';
 import { receiveBody, releaseBody } from '../routes/read-body.ts';
 
-/** Reads the JSON of a small body. `deck` is whose bodies are counted together. */
-export type ReadSmallJson = (request: Request, response: Response, deck: string) => Promise<unknown>;
+/** Reads the JSON of a small body. `deck` is whose bodies are counted together. `most` is the largest number of bytes. */
+export type ReadSmallJson = (request: Request, response: Response, deck: string, most?: number) => Promise<unknown>;
 
 export function createSmallJson(bodies: BodyBytes): ReadSmallJson {
-  return async (request, response, deck) => {
+  return async (request, response, deck, limit = LIMITS.manage.body.most) => {
     if (!request.is('application/json')) {
       throw new HttpError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the header "Content-Type: application/json".');
     }
-    const limit = LIMITS.manage.body.most;
     const bytes = await receiveBody(request, response, { limit, bodies, owner: `deck ${deck}` });
     releaseBody(request, response);
     try {

@@ -42,7 +42,7 @@ export interface ManageParts {
   readonly exports: AcceptedExports;
   readonly linkKeys: LinkKeys;
   /** Decks of the built-in editor. */
-  readonly decks: Pick<HostedDecks, 'findIn' | 'list' | 'setAccess' | 'revokeLink' | 'remove'>;
+  readonly decks: Pick<HostedDecks, 'findIn' | 'list' | 'setAccess' | 'setTemplates' | 'revokeLink' | 'remove'>;
   /** Signs the addresses of files. */
   readonly links: () => Promise<DownloadLinks>;
   /** Where `hosted-slides` are edited. Throws `SettingsError`. */

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import type { EditableDeck, HostedArtifact, HostedExport, Scene, ScenePicture } from '@deckwright/core/contract';
+import type { SlideSources } from './slide-sources.ts';
 
-/** A scene or a deck, and where the bytes of its pictures are in the file beside it. */
+/** A scene or a deck, from what its slides were made, and where the bytes of its pictures are in the file beside it. */
 interface ContentFile<Content> {
   readonly content: Content;
+  readonly sources?: SlideSources | undefined;
   readonly pictures: Readonly<Record<string, readonly [start: number, length: number]>>;
 }
 
@@ -22,6 +24,7 @@ export async function writeParts(
   read: Read,
   path: string,
   signal: AbortSignal,
+  sources?: SlideSources,
 ): Promise<void> {
   const [contentPath, picturesPath] = hostedPaths(path);
   const pictures: Record<string, [number, number]> = {};
@@ -38,15 +41,20 @@ export async function writeParts(
   } finally {
     await file.close();
   }
-  await writeFile(contentPath, JSON.stringify({ content, pictures } satisfies ContentFile<unknown>), { signal });
+  await writeFile(contentPath, JSON.stringify({ content, sources, pictures } satisfies ContentFile<unknown>), {
+    signal,
+  });
 }
 
 /** Reads the files beside a hosted deck, when they are needed: most locations need only the pptx, and a scene is large. */
-export function readHostedParts(path: string): Pick<HostedExport, 'scene' | 'read'> {
-  const { content, read } = partsAt<Scene>(path);
+export function readHostedParts(path: string): Pick<HostedExport, 'scene' | 'read' | 'sources'> {
+  const { content, sources, read } = partsAt<Scene>(path);
   return {
     get scene() {
       return content();
+    },
+    get sources() {
+      return sources() ?? [];
     },
     read,
   };
@@ -58,7 +66,11 @@ export function readDeckParts(path: string): { readonly deck: EditableDeck; read
   return { deck: content(), read };
 }
 
-function partsAt<Content>(path: string): { content(): Content; readonly read: Read } {
+function partsAt<Content>(path: string): {
+  content(): Content;
+  sources(): SlideSources | undefined;
+  readonly read: Read;
+} {
   const [contentPath, picturesPath] = hostedPaths(path);
   let known: ContentFile<Content> | undefined;
   const parts = (): ContentFile<Content> => {
@@ -67,6 +79,7 @@ function partsAt<Content>(path: string): { content(): Content; readonly read: Re
   };
   return {
     content: () => parts().content,
+    sources: () => parts().sources,
     async read(id) {
       const { pictures } = parts();
       const place = Object.hasOwn(pictures, id) ? pictures[id] : undefined;

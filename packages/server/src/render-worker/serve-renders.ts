@@ -10,6 +10,7 @@ import { lowerPriority } from './lower-priority.ts';
 import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerCommand, WorkerEvent, WorkerJob } from './messages.ts';
 import { packError, unpackError } from './packed-error.ts';
 import type { RenderedFile } from './renders.ts';
+import { slideSources } from './slide-sources.ts';
 import { warmUp } from './warm-up.ts';
 
 /** What the renderer of a render process gets from the server. */
@@ -51,7 +52,8 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
       }
       if (project === undefined) throw new TypeError('The first job of a render process must have a project.');
       const artifact = await artifactOf(renderer, project, job);
-      return { file: await writeArtifact(artifact, job.path, aborting.signal), hasProject: true };
+      const origin = job.deck === undefined ? { request: JSON.parse(job.request), project } : undefined;
+      return { file: await writeArtifact(artifact, job.path, aborting.signal, origin), hasProject: true };
     } catch (error) {
       return { failed: packError(error), hasProject: project !== undefined };
     } finally {
@@ -157,10 +159,25 @@ function createBrowserQuestions() {
   };
 }
 
+/** The request that an artifact was made of. */
+interface Origin {
+  readonly request: unknown;
+  readonly project: Project;
+}
+
 /** Writes an artifact to the path of its order. */
-export async function writeArtifact(artifact: Artifact, path: string, signal: AbortSignal): Promise<RenderedFile> {
+export async function writeArtifact(
+  artifact: Artifact,
+  path: string,
+  signal: AbortSignal,
+  origin?: Origin,
+): Promise<RenderedFile> {
   const { bytes, mediaType, extension, pages, notices, delivery } = artifact;
   await writeFile(path, bytes, { signal });
-  if (artifact.delivery === 'hosted') await writeParts(artifact.scene, artifact.read, path, signal);
+  if (artifact.delivery === 'hosted') {
+    const { scene, read } = artifact;
+    const sources = origin && slideSources(origin.request, origin.project, scene);
+    await writeParts(scene, read, path, signal, sources);
+  }
   return { mediaType, extension, pages, notices, delivery, size: bytes.byteLength };
 }

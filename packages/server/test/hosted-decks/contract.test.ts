@@ -82,8 +82,8 @@ async function openStore(): Promise<LocationUnderTest> {
   const routes = hostedDeckRoutes(
     {
       ...{ visit, editor, hub, publicUrl, database, files, links, now },
-      ...{ engineFonts: [], sync: { connect: notFound } },
-      ...{ renders: { render: notCalled }, exports: { inTurn: notCalled } },
+      ...{ engineFonts: [], sync: { connect: notFound }, projects: { load: async () => undefined } },
+      ...{ renders: { render: notCalled }, exports: { inTurn: notCalled }, checks: { check: notCalled } },
       uploads: { readPicture: notCalled },
     },
     createBodyBytes(1_000, NO_METRICS),

@@ -72,6 +72,10 @@ async function usedDeck(): Promise<UsedDeck> {
     // Without a request for a WebSocket.
     { method: 'GET', path: '/sync', status: 400 },
     { method: 'POST', path: '/downloads', status: 200, body: { format: 'pptx' } },
+    {
+      ...{ method: 'POST', path: '/slides', status: 200 },
+      body: { template: 'title', content: { title: 'A' } },
+    },
     { method: 'POST', path: '/copies', status: 201 },
     { method: 'GET', path: '/versions/1', status: 200 },
     { method: 'POST', path: '/versions/1/restore', status: 200 },
@@ -246,6 +250,11 @@ describe('work that costs the server much', () => {
     },
     { route: { method: 'POST', path: '/versions/99/restore' }, ofDeck: MOST.versionsAnHour.most, ofAddress: undefined },
     { route: { method: 'POST', path: '/copies' }, ofDeck: MOST.copiesAnHour.most, ofAddress: MOST.copiesAnHour.most },
+    {
+      route: { method: 'POST', path: '/slides', body: {} },
+      ofDeck: MOST.madeSlides.most,
+      ofAddress: MOST.madeSlides.most,
+    },
   ] as const;
 
   test.each(works)(

@@ -35,6 +35,7 @@ const SENTENCES: Readonly<Record<string, (facts: Facts) => AuditSentence>> = {
   'hosted-deck.access': ({ target }) => say`changed who can edit the hosted deck ${target}`,
   'hosted-deck.delete': ({ target }) => say`deleted the hosted deck ${target}`,
   'hosted-deck.revoke-link': ({ target }) => say`revoked the link of the hosted deck ${target}`,
+  'hosted-deck.templates': ({ target }) => say`changed which templates people can use in the hosted deck ${target}`,
   'hosted.check': ({ target }) => say`tested the hosted location ${target}`,
   'invitation.accept': ({ detail }) => say`accepted an invitation as ${detail('role')}`,
   'invitation.create': ({ detail }) =>

@@ -1,3 +1,4 @@
+import { LIMITS as CORE_LIMITS } from '@deckwright/core';
 import { z } from 'zod';
 import type { DeckPosition, HostedDeckRecord } from '../../hosted-decks/decks.ts';
 import { HttpError } from '../../http-status.ts';
@@ -13,6 +14,16 @@ const accessSchema = z.enum(['edit', 'view', 'sign-in']).meta({
   description:
     'What people with the link may do. `edit`: change the deck; `view`: only see, download and copy it; `sign-in`: nothing, unless they sign in and belong to the owner.',
 });
+
+const { key: KEY } = CORE_LIMITS.request;
+const { allowedTemplates: ALLOWED } = LIMITS.hostedDecks;
+
+const templatesSchema = z
+  .union([z.enum(['none', 'used', 'all']), z.array(z.string().min(1).max(KEY.most)).max(ALLOWED.most)])
+  .meta({
+    description:
+      'Which templates of the project people with the link may use, to fill slides again and for new slides. `used`: those that the deck has slides of; a list: those with these keys.',
+  });
 
 const personSchema = z
   .strictObject({
@@ -32,6 +43,7 @@ const hostedDeckSchema = z
     title: z.string().nullable(),
     name: z.string().meta({ description: 'File name, without its extension.' }),
     access: accessSchema,
+    templates: templatesSchema,
     url: z.string().meta({ description: 'The link at which people edit it.' }),
     pages: z.int().min(0).meta({ description: 'Pages that show it at present.' }),
     people: z.array(personSchema).meta({
@@ -106,6 +118,12 @@ const getHostedDeck = operation({
   },
 });
 
+const changeSchema = z
+  .strictObject({ access: accessSchema.optional(), templates: templatesSchema.optional() })
+  .refine(({ access, templates }) => access !== undefined || templates !== undefined, {
+    error: 'Expected "access", "templates", or both.',
+  });
+
 const changeHostedDeck = operation({
   id: 'changeHostedDeck',
   method: 'PATCH',
@@ -113,13 +131,22 @@ const changeHostedDeck = operation({
   right: 'editor',
   tag: TAG,
   summary: 'Set what people with the link may do',
-  description: 'Pages that show the deck learn of it within a second.',
-  body: { json: z.strictObject({ access: accessSchema }) },
+  description:
+    'Pages that show the deck learn of another `access` within a second, and of other `templates` when they are loaded again.',
+  body: { json: changeSchema },
   async run(call) {
     const { parts, scope, path, body } = call;
-    if (!(await parts.decks.setAccess(scope, path.deck, body.access))) throw notFound(path.deck);
-    await recordChange(call, { action: 'hosted-deck.access', target: path.deck, details: { access: body.access } });
-    await parts.server?.checkLinks();
+    const { access, templates } = body;
+    const target = path.deck;
+    if (access !== undefined) {
+      if (!(await parts.decks.setAccess(scope, target, access))) throw notFound(target);
+      await recordChange(call, { action: 'hosted-deck.access', target, details: { access } });
+      await parts.server?.checkLinks();
+    }
+    if (templates !== undefined) {
+      if (!(await parts.decks.setTemplates(scope, target, templates))) throw notFound(target);
+      await recordChange(call, { action: 'hosted-deck.templates', target, details: { templates } });
+    }
     return undefined;
   },
 });
@@ -178,11 +205,12 @@ function shown(
   links: Awaited<ReturnType<Call['parts']['links']>>,
 ) {
   const { id, linkRevision: revision, title, fileName: name } = deck;
-  const { presentation, project, access, createdAt, editedAt, expiresAt } = deck;
+  const { presentation, project, access, templates, createdAt, editedAt, expiresAt } = deck;
   const url = `${publicUrl}${links.signDeck({ deck: id, revision })}`;
   const { count: pages, people } = server?.pagesOfDeck(id) ?? { count: 0, people: [] };
   return {
     ...{ id, presentation, project, title, name, access, url, pages, people: [...people] },
+    templates: typeof templates === 'string' ? templates : [...templates],
     ...{ createdAt, editedAt, expiresAt },
   };
 }
