@@ -82,6 +82,10 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'hosted-editor/src/session/sync.ts LONGEST_PAUSE_MS': 'pause before a page connects again',
   'hosted-editor/src/commands/read-html.ts MOST_ROWS': 'cells that a page takes from the clipboard',
   'hosted-editor/src/commands/read-html.ts MOST_COLUMNS': 'cells that a page takes from the clipboard',
+  'hosted-editor/src/deck/crop.ts MOST_CROPPED': 'the share of a picture that dragging crops',
+  'hosted-editor/src/deck/crop.ts MOST_ZOOM': 'how large dragging makes a picture in its frame',
+  'hosted-editor/src/text/tsv.ts MOST_ROWS': 'cells that a page takes from the clipboard',
+  'hosted-editor/src/text/tsv.ts MOST_COLUMNS': 'cells that a page takes from the clipboard',
   'hosted-editor/src/commands/read-html.ts MOST_PARAGRAPHS': 'paragraphs that a page takes from the clipboard',
   'studio/src/editor/saving/draft-on-server.ts MOST_KEPT': 'what browsers send while a page closes',
 };

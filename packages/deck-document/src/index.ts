@@ -69,6 +69,7 @@ export {
   insertInTable,
   moveInTable,
   resizeInTable,
+  setCell,
   type TableAxis,
   tableIds,
 } from './operations/tables.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCommands } from './commands/use-commands.ts';
-import { useDeck } from './deck/deck-store.ts';
+import { nodeOf, slideOf, useDeck } from './deck/deck-store.ts';
 import { stillThere } from './deck/selection.ts';
 import { showSlide, useView } from './deck/view-store.ts';
 import { Dialogs } from './dialogs/dialogs.tsx';
@@ -24,7 +24,7 @@ export function EditorPage() {
   useSharedPlace();
   useCommands();
   const slide = useView((view) => view.slide);
-  const editing = useView((view) => view.editing?.node);
+  const editing = useOpenText();
   const live = useView((view) => view.live);
   const others = useTextsOfOthers(slide);
   useEffect(
@@ -57,12 +57,23 @@ export function EditorPage() {
   );
 }
 
+/** The text that is edited, or the table that is selected: where carets and cells are is asked of the engine. */
+function useOpenText(): string | undefined {
+  const { slide, selected, editing, cells } = useView();
+  const [only] = selected;
+  const isTable = useDeck(({ deck }) => {
+    const node = nodeOf(slideOf(deck, slide), only);
+    return selected.length === 1 && node?.kind === 'composite' && node.meaning.kind === 'table';
+  });
+  return editing?.node ?? cells?.node ?? (isTable ? only : undefined);
+}
+
 /** Another person may remove the slide or the node that this one looks at. */
 function useExistingPlace() {
   const deck = useDeck(({ deck }) => deck);
   useEffect(() => {
     if (deck === undefined) return;
-    const { slide, slides, selected, editing } = useView.getState();
+    const { slide, slides, selected, editing, cells, cropping } = useView.getState();
     const index = deck.slides.findIndex(({ id }) => id === slide);
     const found = deck.slides[index];
     if (found === undefined) {
@@ -75,7 +86,9 @@ function useExistingPlace() {
     useView.setState({
       ...(kept.length !== selected.length && { selected: kept }),
       ...(known.length !== slides.length && { slides: known }),
-      ...(editing && !found.nodes.some(({ id }) => id === editing.node) && { editing: undefined }),
+      ...(editing && !nodeOf(found, editing.node) && { editing: undefined }),
+      ...(cells && !nodeOf(found, cells.node) && { cells: undefined }),
+      ...(cropping && !nodeOf(found, cropping) && { cropping: undefined }),
     });
   }, [deck]);
 }

@@ -105,7 +105,9 @@ describe.runIf(browser)('objects on the page behind an edit link', () => {
     await focus(composite('table').id);
     await page.keyboard.press('Enter');
     await page.locator('.dw-text-field').waitFor();
-    await page.getByRole('button', { name: 'Merge right' }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
     await expect.poll(() => table().rows[0]!.cells[0]?.columnSpan).toBe(2);
     await page.keyboard.press('Escape');
   });

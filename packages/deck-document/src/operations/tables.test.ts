@@ -12,6 +12,7 @@ import {
   insertInTable,
   moveInTable,
   resizeInTable,
+  setCell,
   tableIds,
 } from './tables.ts';
 import { insertText } from './text.ts';
@@ -119,6 +120,15 @@ describe('a table', () => {
     deleteFromTable(edit, TABLE, 'rows', ['r1']);
     deleteFromTable(edit, TABLE, 'rows', ['r2']);
     expect(words(doc)).toEqual(['d f']);
+  });
+
+  it('takes a whole cell in the place of another one, whose span stays', () => {
+    const { doc, edit } = tableOf('a <', 'c d');
+    const other = cell('new', { fill: { kind: 'solid', color: { role: 'accent1' } }, anchor: 'bottom' });
+    setCell(edit, { ...TABLE, row: 'r1', column: 'c1' }, other);
+    expect(meaningOf(doc).rows[0]!.cells).toEqual([{ ...other, columnSpan: 2 }, null]);
+    setCell(edit, { ...TABLE, row: 'gone', column: 'c1' }, other);
+    expect(words(doc)).toEqual(['new <', 'c d']);
   });
 
   it('moves rows and columns, and sets their sizes', () => {

@@ -15,7 +15,16 @@ import {
 import { newId } from '../new-id.ts';
 import { type Entry, insertEntries, moveEntries, ordered } from '../order.ts';
 import { placedPieces } from '../text/positions.ts';
-import { type CellTarget, change, type DocumentEdit, type NodeTarget, nodeOf, setMember } from './edit.ts';
+import { storable } from '../text/storable.ts';
+import {
+  type CellTarget,
+  change,
+  type DocumentEdit,
+  linkConverter,
+  type NodeTarget,
+  nodeOf,
+  setMember,
+} from './edit.ts';
 
 /** Rows or columns. */
 export type TableAxis = 'rows' | 'columns';
@@ -187,6 +196,20 @@ export function changeCells(edit: DocumentEdit, targets: readonly CellTarget[], 
       const cell = writtenCell(edit, target);
       if (cell) for (const [key, value] of Object.entries(members)) setMember(cell, key, value);
     }
+  });
+}
+
+/** Replaces a cell with its text and its look, such as by one that was copied. Its own span stays. */
+export function setCell(edit: DocumentEdit, target: CellTarget, cell: TableCell): void {
+  change(edit, (roots) => {
+    const before = writtenCell(edit, target);
+    const cells = mapIn(tableOf(edit, target), 'cells');
+    if (!before || !cells) return;
+    const ends = {
+      lastRow: before.get('lastRow') as string | undefined,
+      lastColumn: before.get('lastColumn') as string | undefined,
+    };
+    cells.set(cellKey(target.row, target.column), createCell(storable(cell), ends, linkConverter(roots)));
   });
 }
 

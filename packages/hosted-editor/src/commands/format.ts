@@ -1,9 +1,10 @@
 import type { EditableSlide, Paragraph, Run } from '@deckwright/core/contract';
 import { create } from 'zustand';
+import { blockOf, cellsOf, wholeTable } from '../deck/cell-range.ts';
 import type { ParagraphPatch, RunPatch, TextSpan } from '../deck/deck-edits.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { selectedNodes } from '../deck/selection.ts';
-import { type TextPlace, useView } from '../deck/view-store.ts';
+import { type CellRange, type TextPlace, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { commonValue, paragraphsIn, runsIn, wholeText } from '../text/text-spans.ts';
 
@@ -19,7 +20,14 @@ export const useNextStyle = create<{ readonly style: RunPatch | undefined }>(() 
 /** The texts that a format applies to: what is selected in the text that is edited, or all texts that are selected. */
 export function formattedTexts(
   slide: EditableSlide | undefined,
-  { selected, editing, range }: Pick<ReturnType<typeof useView.getState>, 'selected' | 'editing' | 'range'>,
+  {
+    selected,
+    editing,
+    range,
+    cells,
+  }: Pick<ReturnType<typeof useView.getState>, 'selected' | 'editing' | 'range'> & {
+    readonly cells?: CellRange | undefined;
+  },
 ): readonly FormattedText[] {
   if (slide === undefined) return [];
   if (editing) {
@@ -30,13 +38,11 @@ export function formattedTexts(
     const place = { slide: slide.id, node: node.id };
     if (node.kind === 'text') return [{ place, span: wholeText(node.paragraphs), paragraphs: node.paragraphs }];
     if (node.kind !== 'composite' || node.meaning.kind !== 'table') return [];
-    return node.meaning.rows.flatMap(({ cells }, row) =>
-      cells.flatMap((cell, column): FormattedText[] => {
-        if (cell === null) return [];
-        const { paragraphs } = cell;
-        return [{ place: { ...place, cell: [row, column] }, span: wholeText(paragraphs), paragraphs }];
-      }),
-    );
+    const table = node.meaning;
+    const block = cells?.node === node.id ? blockOf(table, cells) : wholeTable(table);
+    return cellsOf(table, block).map(({ at, cell: { paragraphs } }): FormattedText => {
+      return { place: { ...place, cell: at }, span: wholeText(paragraphs), paragraphs };
+    });
   });
 }
 

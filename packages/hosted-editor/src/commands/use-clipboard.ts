@@ -4,8 +4,20 @@ import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { select, showSlide, useView } from '../deck/view-store.ts';
 import { canEdit, type DeckSession } from '../session/session.ts';
 import { plainText } from '../text/text-spans.ts';
+import { readTsv } from '../text/tsv.ts';
 import { announce } from '../ui/announcer.tsx';
 import { currentSelection, deleteSelection, shifted } from './arrange.ts';
+import {
+  type CopiedCells,
+  htmlOf,
+  pasteCells,
+  pasteTarget,
+  pasteWords,
+  selectedCells,
+  tsvOf,
+  wordsIn,
+} from './cell-clipping.ts';
+import { clearChosen } from './cells.ts';
 import { insertPictures } from './insert-picture.ts';
 import { pasteHtml, pasteText } from './paste-content.ts';
 import { removeSlides } from './slides.ts';
@@ -15,6 +27,7 @@ const TYPE = 'application/x-deckwright';
 const OFFSET = 18;
 
 interface Clipping {
+  readonly cells?: CopiedCells;
   readonly nodes?: readonly EditableNode[];
   readonly slides?: readonly EditableSlide[];
   /** The slide that the nodes are from. */
@@ -35,14 +48,17 @@ export function useClipboard(session: DeckSession): void {
       event.preventDefault();
       event.clipboardData?.setData(TYPE, JSON.stringify(copied));
       event.clipboardData?.setData('text/plain', wordsOf(copied));
+      if (copied.cells) event.clipboardData?.setData('text/html', htmlOf(copied.cells));
       if (event.type === 'cut' && canEdit(session)) {
-        if (copied.slides) removeSlides(session);
+        if (copied.cells) clearChosen(session);
+        else if (copied.slides) removeSlides(session);
         else deleteSelection(session);
       }
       announce(event.type === 'cut' ? 'Cut.' : 'Copied.');
     }
     function paste(event: ClipboardEvent) {
-      if (isOfText(event) || !canEdit(session) || event.clipboardData === null) return;
+      if (!canEdit(session) || event.clipboardData === null) return;
+      if (isOfText(event) && !isOfCells(event, event.clipboardData)) return;
       event.preventDefault();
       pasteData(session, event.clipboardData);
     }
@@ -64,14 +80,19 @@ export function copySelection(): void {
 
 export function cutSelection(session: DeckSession): void {
   copySelection();
-  deleteSelection(session);
+  if (clipping?.cells) clearChosen(session);
+  else deleteSelection(session);
 }
 
 /** Pastes without a key, if the browser allows it. Otherwise what was copied here last. */
 export async function pasteFromClipboard(session: DeckSession): Promise<void> {
   try {
     const text = await navigator.clipboard.readText();
-    if (clipping && text === wordsOf(clipping)) return pasteClipping(session, clipping);
+    const target = pasteTarget();
+    const isOwn = clipping !== undefined && text === wordsOf(clipping);
+    if (target && isOwn && clipping?.cells) return pasteCells(session, target, clipping.cells);
+    if (target) return pasteWords(session, target, readTsv(text));
+    if (clipping && isOwn && !clipping.cells) return pasteClipping(session, clipping);
     return pasteText(session, text);
   } catch {
     if (clipping) pasteClipping(session, clipping);
@@ -84,7 +105,16 @@ function isOfText({ target }: Event): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null;
 }
 
+/** Several cells that are pasted while the text of one is edited go into the table. */
+function isOfCells({ target }: Event, data: DataTransfer): boolean {
+  if (!(target instanceof Element) || !target.matches('.dw-text-field') || pasteTarget() === undefined) return false;
+  const words = wordsIn(data);
+  return words !== undefined && words.flat().length > 1;
+}
+
 function clippingNow(): Clipping | undefined {
+  const cells = selectedCells();
+  if (cells) return { cells };
   const { deck } = useDeck.getState();
   const view = useView.getState();
   if (document.activeElement?.closest('#filmstrip')) {
@@ -95,14 +125,27 @@ function clippingNow(): Clipping | undefined {
   return slide === undefined || nodes.length === 0 ? undefined : { nodes, from: slide.id };
 }
 
-function wordsOf({ nodes, slides = [] }: Clipping): string {
+function wordsOf({ cells, nodes, slides = [] }: Clipping): string {
+  if (cells) return tsvOf(cells);
   const all = nodes ?? slides.flatMap((slide) => slide.nodes);
   return all.flatMap((node) => (node.kind === 'text' ? plainText(node.paragraphs) : [])).join('\n');
 }
 
+/** Into the cells that are selected. Objects and slides are pasted beside the table. */
+function pasteIntoCells(session: DeckSession, data: DataTransfer, own: Clipping | undefined): boolean {
+  const target = pasteTarget();
+  if (target === undefined || own?.nodes || own?.slides) return false;
+  const text = data.getData('text/plain');
+  if (own?.cells) pasteCells(session, target, own.cells);
+  else if (text !== '') pasteWords(session, target, wordsIn(data) ?? [[text]]);
+  else return false;
+  return true;
+}
+
 function pasteData(session: DeckSession, data: DataTransfer): void {
   const own = parse(data.getData(TYPE));
-  if (own) {
+  if (pasteIntoCells(session, data, own)) return;
+  if (own && !own.cells) {
     pasteClipping(session, own);
     return;
   }
@@ -153,6 +196,8 @@ function parse(json: string): Clipping | undefined {
   if (json === '') return undefined;
   try {
     const parsed = JSON.parse(json) as Clipping;
+    if (parsed.cells)
+      return parsed.cells.flat().every((cell) => cell === null || 'paragraphs' in cell) ? parsed : undefined;
     const nodes = parsed.nodes ?? parsed.slides?.flatMap((slide) => slide.nodes);
     const isWhole = nodes?.every(({ kind, box }) => KINDS.has(kind) && Object.values(box).every(Number.isFinite));
     return isWhole ? parsed : undefined;

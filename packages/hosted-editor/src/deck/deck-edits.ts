@@ -7,6 +7,7 @@ import type {
   Point,
   Run,
   ScenePicture,
+  TableCell,
 } from '@deckwright/core/contract';
 import type { CellChange, ChartChange, ChartList, NodeTarget, TableAxis } from '@deckwright/deck-document';
 import type { TextPlace } from './view-store.ts';
@@ -66,11 +67,15 @@ export interface DeckEdits {
   formatText(spans: readonly SpanInDeck[], patch: RunPatch): void;
   formatParagraphs(spans: readonly SpanInDeck[], patch: ParagraphPatch): void;
   addPicture(picture: ScenePicture): void;
-  addLines(place: TextPlace, lines: TableAxis, at: 'before' | 'after'): void;
-  removeLines(place: TextPlace, lines: TableAxis): void;
+  /** Adds rows or columns at an index. The table becomes larger, but not wider than the slide if it was not before. */
+  addLines(table: NodeTarget, lines: TableAxis, index: number, count: number): void;
+  /** Removes rows or columns from an index on, or the table if there are no others. */
+  removeLines(table: NodeTarget, lines: TableAxis, index: number, count: number): void;
   /** Merges the cells from that of the place to another one. */
   mergeCells(place: TextPlace, to: readonly [row: number, column: number]): void;
   splitCell(place: TextPlace): void;
+  /** Replaces the text and the look of a cell. */
+  setCell(place: TextPlace, cell: TableCell): void;
   changeCells(places: readonly TextPlace[], change: CellChange): void;
   changeChart(chart: NodeTarget, change: ChartChange): void;
   /** Series and categories are counted from 0. Null is a gap. */

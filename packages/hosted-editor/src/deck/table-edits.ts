@@ -2,24 +2,34 @@ import type { EditableNode, TableMeaning } from '@deckwright/core/contract';
 import * as document from '@deckwright/deck-document';
 import type * as Y from 'yjs';
 import type { DeckEdits } from './deck-edits.ts';
+import { nodeOf, slideOf, useDeck } from './deck-store.ts';
 import type { TextPlace } from './view-store.ts';
 
 /** Commands for tables. */
 export function createTableEdits(
   edit: document.DocumentEdit,
   step: <Result>(run: () => Result) => Result,
-): Pick<DeckEdits, 'addLines' | 'removeLines' | 'mergeCells' | 'splitCell' | 'changeCells'> {
+): Pick<DeckEdits, 'addLines' | 'removeLines' | 'mergeCells' | 'splitCell' | 'setCell' | 'changeCells'> {
   const { doc } = edit;
   return {
-    addLines: ({ slide, node, cell }, lines, at) =>
+    addLines: (target, lines, index, count) =>
       step(() => {
-        const index = indexIn(cell, lines) + (at === 'after' ? 1 : 0);
-        document.insertInTable(edit, { slide, node }, lines, index);
+        const before = lengthsOf(target, lines);
+        document.insertInTable(edit, target, lines, index, count);
+        const added = before[Math.max(0, Math.min(index, before.length) - 1)] ?? 0;
+        fitBox(edit, target, lines, before.toSpliced(index, 0, ...Array.from({ length: count }, () => added)));
       }),
-    removeLines: ({ slide, node, cell }, lines) =>
+    removeLines: (target, lines, index, count) =>
       step(() => {
-        const id = document.tableIds(doc, { slide, node })?.[lines][indexIn(cell, lines)];
-        if (id !== undefined) document.deleteFromTable(edit, { slide, node }, lines, [id]);
+        const ids = document.tableIds(doc, target)?.[lines] ?? [];
+        const removed = ids.slice(index, index + count);
+        if (removed.length === ids.length) {
+          document.deleteNodes(edit, target.slide, [target.node]);
+          return;
+        }
+        const before = lengthsOf(target, lines);
+        document.deleteFromTable(edit, target, lines, removed);
+        fitBox(edit, target, lines, before.toSpliced(index, count));
       }),
     mergeCells: ({ slide, node, cell = [0, 0] }, to) =>
       step(() => {
@@ -31,6 +41,11 @@ export function createTableEdits(
         const target = cellTarget(doc, place);
         if (target) document.splitCell(edit, target);
       }),
+    setCell: (place, cell) =>
+      step(() => {
+        const target = cellTarget(doc, place);
+        if (target) document.setCell(edit, target, cell);
+      }),
     changeCells: (places, change) =>
       step(() => {
         const targets = places.flatMap((place) => cellTarget(doc, place) ?? []);
@@ -39,9 +54,42 @@ export function createTableEdits(
   };
 }
 
-function indexIn(cell: TextPlace['cell'], lines: document.TableAxis): number {
-  const [row, column] = cell ?? [0, 0];
-  return lines === 'rows' ? row : column;
+function nodeIn({ slide, node }: document.NodeTarget): EditableNode | undefined {
+  return nodeOf(slideOf(useDeck.getState().deck, slide), node);
+}
+
+/** Heights of rows or widths of columns, as the page knows them. */
+function lengthsOf(target: document.NodeTarget, lines: document.TableAxis): readonly number[] {
+  const node = nodeIn(target);
+  const table = node && tableOf(node);
+  if (table === undefined) return [];
+  return lines === 'rows' ? table.rows.map(({ height }) => height) : table.columns.map(({ width }) => width);
+}
+
+/** Makes the box of a table as large as its rows or columns, or these narrower so that they do not leave the slide. */
+function fitBox(
+  edit: document.DocumentEdit,
+  target: document.NodeTarget,
+  lines: document.TableAxis,
+  lengths: readonly number[],
+): void {
+  const node = nodeIn(target);
+  const { deck } = useDeck.getState();
+  if (node === undefined || deck === undefined) return;
+  const { box, rotation = 0 } = node;
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const frame = (next: Partial<typeof box>) => {
+    document.setFrames(edit, target.slide, new Map([[target.node, { box: { ...box, ...next }, rotation }]]));
+  };
+  const room = Math.max(box.width, deck.size.width - box.x);
+  if (lines === 'rows' || total <= room) {
+    frame(lines === 'rows' ? { height: total } : { width: total });
+    return;
+  }
+  const ids = document.tableIds(edit.doc, target)?.columns ?? [];
+  const narrower = ids.map((id, at) => [id, ((lengths[at] ?? 0) * room) / total] as const);
+  document.resizeInTable(edit, target, 'columns', new Map(narrower));
+  frame({ width: room });
 }
 
 /** The ids of a cell's row and column. Undefined if the table has no such cell. */

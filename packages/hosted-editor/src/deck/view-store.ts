@@ -6,10 +6,19 @@ export interface TextPlace {
   readonly slide: string;
   readonly node: string;
   /** Row and column of a table's cell, from 0. */
-  readonly cell?: readonly [row: number, column: number] | undefined;
+  readonly cell?: CellAddress | undefined;
 }
 
 type DialogName = 'shortcuts' | 'versions' | 'find' | 'link' | 'chart' | 'name' | 'copy' | 'layouts';
+
+/** Row and column of a cell, from 0. */
+export type CellAddress = readonly [row: number, column: number];
+
+export interface CellRange {
+  readonly node: string;
+  readonly from: CellAddress;
+  readonly to: CellAddress;
+}
 
 interface ViewState {
   /** The slide that is edited. */
@@ -23,6 +32,8 @@ interface ViewState {
   readonly range: { readonly start: number; readonly end: number };
   /** The end of the range that moves. */
   readonly caret: number;
+  /** Cells that are selected in a table, from the one where somebody began to the one that moves. */
+  readonly cells: CellRange | undefined;
   /** The picture that is cropped on the slide. */
   readonly cropping: string | undefined;
   /** The slide as it looks while something is dragged. */
@@ -43,6 +54,7 @@ export const useView = create<ViewState>(() => ({
   editing: undefined,
   range: { start: 0, end: 0 },
   caret: 0,
+  cells: undefined,
   cropping: undefined,
   live: undefined,
   dialog: undefined,
@@ -50,6 +62,9 @@ export const useView = create<ViewState>(() => ({
   isPrinting: false,
   hasProperties: false,
 }));
+
+/** Of these, only one is open at a time. */
+const NOTHING_OPEN = { editing: undefined, cells: undefined, cropping: undefined };
 
 export function openDialog(dialog: DialogName | undefined): void {
   useView.setState({ dialog });
@@ -62,28 +77,31 @@ export function showSlide(id: string | undefined): void {
   useView.setState({
     slide: id,
     selected: [],
-    editing: undefined,
-    cropping: undefined,
+    ...NOTHING_OPEN,
     live: undefined,
   });
 }
 
 export function select(ids: readonly string[]): void {
-  useView.setState({ selected: ids, editing: undefined, cropping: undefined });
+  useView.setState({ selected: ids, ...NOTHING_OPEN });
 }
 
 export function editText(place: TextPlace, start: 'end' | 'all' | Point = 'end'): void {
   useView.setState({
     selected: [place.node],
+    ...NOTHING_OPEN,
     editing: { ...place, start },
-    cropping: undefined,
     range: { start: 0, end: 0 },
     caret: 0,
   });
 }
 
 export function startCropping(node: string): void {
-  useView.setState({ selected: [node], editing: undefined, cropping: node });
+  useView.setState({ selected: [node], ...NOTHING_OPEN, cropping: node });
+}
+
+export function selectCells(node: string, from: CellAddress, to: CellAddress = from): void {
+  useView.setState({ selected: [node], ...NOTHING_OPEN, cells: { node, from, to } });
 }
 
 /** The picture stays selected, and keys are for it again. */

@@ -50,6 +50,17 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     ],
   ],
   [
+    'Cells of a table',
+    [
+      ['Select the cell that is edited', 'Escape'],
+      ['Select more cells', 'Shift+ArrowKeys'],
+      ['Select rows, columns, the table', 'Shift+Space', 'Control+Space', 'Control+A'],
+      ['Edit, or replace the text by typing', 'Enter', 'F2'],
+      ['Next or previous cell', 'Tab', 'Shift+Tab'],
+      ['Delete the text', 'Delete'],
+    ],
+  ],
+  [
     'Text',
     [
       ['Bold', 'Control+B'],

@@ -53,9 +53,7 @@ export function Properties() {
       {nodes.some(({ kind }) => kind === 'shape' || kind === 'picture') && <LookSection slide={slide} nodes={nodes} />}
       {single?.kind === 'text' && <TextBoxSection slide={slide.id} node={single} />}
       {single?.kind === 'picture' && <PictureSection slide={slide.id} node={single} />}
-      {single?.kind === 'composite' && single.meaning.kind === 'table' && (
-        <TableSection slide={slide.id} node={single.id} table={single.meaning} />
-      )}
+      {single?.kind === 'composite' && single.meaning.kind === 'table' && <TableSection />}
       {single?.kind === 'composite' && single.meaning.kind === 'chart' && (
         <ChartSection slide={slide.id} node={single.id} chart={single.meaning} />
       )}

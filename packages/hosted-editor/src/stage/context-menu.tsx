@@ -19,12 +19,14 @@ import {
   orderSelection,
   ungroupSelection,
 } from '../commands/arrange.ts';
+import { cellsIn } from '../commands/cells.ts';
 import { copySelection, cutSelection, pasteFromClipboard } from '../commands/use-clipboard.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { isGroup } from '../deck/selection.ts';
 import { startCropping, useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { MenuAt, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { TableMenu } from './table-menu.tsx';
 
 interface ContextMenuProps {
   readonly at: { readonly x: number; readonly y: number };
@@ -35,7 +37,11 @@ export function ContextMenu({ at, onClose }: ContextMenuProps) {
   const session = useSession();
   const selected = useView((view) => view.selected);
   const isEmpty = selected.length === 0;
-  const picture = useCroppable();
+  const chosen = cellsIn(
+    useDeck(({ deck }) => deck),
+    useView(),
+  );
+  const cells = chosen?.isWhole ? undefined : chosen;
   return (
     <MenuAt label="Object" at={at} onClose={onClose}>
       <MenuItem icon={<Scissors />} keys="Control+X" disabled={isEmpty} onClick={() => cutSelection(session)}>
@@ -47,6 +53,18 @@ export function ContextMenu({ at, onClose }: ContextMenuProps) {
       <MenuItem icon={<ClipboardPaste />} keys="Control+V" onClick={() => void pasteFromClipboard(session)}>
         Paste
       </MenuItem>
+      {cells ? <TableMenu chosen={cells} /> : <ObjectMenu />}
+    </MenuAt>
+  );
+}
+
+function ObjectMenu() {
+  const session = useSession();
+  const selected = useView((view) => view.selected);
+  const isEmpty = selected.length === 0;
+  const picture = useCroppable();
+  return (
+    <>
       <MenuItem icon={<CopyPlus />} keys="Control+D" disabled={isEmpty} onClick={() => duplicateSelection(session)}>
         Duplicate
       </MenuItem>
@@ -93,7 +111,7 @@ export function ContextMenu({ at, onClose }: ContextMenuProps) {
       <MenuItem icon={<Ungroup />} disabled={!selected.some(isGroup)} onClick={() => ungroupSelection(session)}>
         Ungroup
       </MenuItem>
-    </MenuAt>
+    </>
   );
 }
 

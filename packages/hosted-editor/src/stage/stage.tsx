@@ -1,14 +1,25 @@
 import { Canvas, type ObjectChange, type Phase, useViewControl, useZoom, Viewport } from '@deckwright/canvas';
+import type { EditableNode } from '@deckwright/core/contract';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useMemo, useState } from 'react';
 import { addCopies } from '../commands/arrange.ts';
 import { insertPictures } from '../commands/insert-picture.ts';
 import { nodeOf, slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
 import { canvasObjects, isGroup, movedNodes } from '../deck/selection.ts';
-import { editText, openDialog, select, startCropping, stopCropping, useView } from '../deck/view-store.ts';
+import {
+  type CellAddress,
+  editText,
+  openDialog,
+  select,
+  startCropping,
+  stopCropping,
+  useView,
+} from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
+import { cellUnder } from './cells/cell-under.ts';
+import { CellsOnSlide } from './cells/cells-on-slide.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { CropBar } from './crop/crop-bar.tsx';
 import { CropOnSlide } from './crop/crop-on-slide.tsx';
@@ -24,7 +35,7 @@ export function Stage() {
   const session = useSession();
   const canEdit = useCanEdit();
   const deck = useDeck(({ deck }) => deck)!;
-  const { slide: id, selected, editing, cropping, live } = useView();
+  const { slide: id, selected, editing, cropping, cells, live } = useView();
   const stored = slideOf(deck, id);
   const slide = live?.id === id ? live : stored;
   const picture = useSlidePictures(({ pictures }) => (id === undefined ? undefined : pictures.get(id)));
@@ -43,6 +54,10 @@ export function Stage() {
 
   const cropped = canEdit ? nodeOf(stored, cropping) : undefined;
   const croppedPicture = cropped?.kind === 'picture' ? cropped : undefined;
+
+  const opened = canEdit ? nodeOf(slide, cells?.node ?? (editing?.cell && editing.node)) : undefined;
+  const shownTable = opened?.kind === 'composite' ? opened : undefined;
+  const openTable = shownTable?.meaning.kind === 'table' ? shownTable.meaning : undefined;
 
   function change(changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) {
     if (phase === 'cancel') return useView.setState({ live: undefined });
@@ -65,31 +80,19 @@ export function Stage() {
     if (node?.kind !== 'composite') return undefined;
     if (node.meaning.kind === 'chart') return openDialog('chart');
     if (node.meaning.kind === 'table') {
-      return editText({ slide: stored!.id, node: node.id, cell: cellAt(node.id) ?? [0, 0] }, lastClick());
+      return editText({ slide: stored!.id, node: node.id, cell: clickedCell(node) ?? [0, 0] }, lastClick());
     }
     return undefined;
   }
 
   /** The cell under the last click. */
-  function cellAt(node: string): readonly [number, number] | undefined {
+  function clickedCell(node: EditableNode): CellAddress | undefined {
     const at = lastClick();
     const surface = document.querySelector('.dw-canvas')?.getBoundingClientRect();
     const zoom = control.view()?.zoom;
-    const found = nodeOf(stored, node);
-    if (at === undefined || at === 'end' || !surface || zoom === undefined || found?.kind !== 'composite')
-      return undefined;
-    if (found.meaning.kind !== 'table') return undefined;
-    const x = (at.x - surface.left) / zoom - found.box.x;
-    const y = (at.y - surface.top) / zoom - found.box.y;
-    const column = indexAt(
-      found.meaning.columns.map(({ width }) => width),
-      found.meaning.direction === 'rtl' ? found.box.width - x : x,
-    );
-    const row = indexAt(
-      found.meaning.rows.map(({ height }) => height),
-      y,
-    );
-    return found.meaning.rows[row]?.cells[column] ? [row, column] : undefined;
+    if (at === 'end' || !surface || zoom === undefined) return undefined;
+    const point = { x: (at.x - surface.left) / zoom, y: (at.y - surface.top) / zoom };
+    return cellUnder(node, picture?.texts ?? [], point);
   }
 
   function onDrop(event: DragEvent) {
@@ -128,12 +131,17 @@ export function Stage() {
               // The handles of the crop take the place of its outline.
               selected={croppedPicture ? NOTHING : selected}
               onSelect={(ids) => {
-                if (ids.join() !== useView.getState().selected.join()) select(ids);
+                // A table whose cells were selected becomes an object again.
+                if (cells || ids.join() !== useView.getState().selected.join()) select(ids);
               }}
               {...(canEdit && !croppedPicture && { onChange: change, onOpen: open })}
             >
               {croppedPicture ? (
                 <CropOnSlide key={croppedPicture.id} slide={stored} node={croppedPicture} zoom={zoom} />
+              ) : openTable ? (
+                <CellsOnSlide slide={stored} node={shownTable!} table={openTable} zoom={zoom}>
+                  {editing && <TextOnSlide key={`${editing.node} ${editing.cell}`} place={editing} zoom={zoom} />}
+                </CellsOnSlide>
               ) : editing && canEdit ? (
                 <TextOnSlide key={`${editing.node} ${editing.cell}`} place={editing} zoom={zoom} />
               ) : undefined}
@@ -168,15 +176,6 @@ const CLICK_MS = 800;
 
 function lastClick() {
   return performance.now() - clicked.time < CLICK_MS ? { x: clicked.x, y: clicked.y } : ('end' as const);
-}
-
-function indexAt(lengths: readonly number[], at: number): number {
-  let end = 0;
-  for (const [index, length] of lengths.entries()) {
-    end += length;
-    if (at < end) return index;
-  }
-  return Math.max(0, lengths.length - 1);
 }
 
 function ZoomTools({ control }: { readonly control: ReturnType<typeof useViewControl> }) {

@@ -1,15 +1,16 @@
 import { changeOf, newOffset, TextEditor, typedChange } from '@deckwright/canvas';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { cellBeside } from '../commands/cells.ts';
 import { paragraphsAt, stepLevel, useNextStyle } from '../commands/format.ts';
 import { textKeys } from '../commands/text-keys.ts';
 import { combinationOf } from '../commands/use-keys.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
+import { neighbourCell } from '../deck/neighbour-cell.ts';
 import { describe } from '../deck/selection.ts';
-import { editText, focusObject, select, type TextPlace, useView } from '../deck/view-store.ts';
+import { editText, focusObject, select, selectCells, type TextPlace, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useSession } from '../session/session.ts';
 import { plainText } from '../text/text-spans.ts';
-import { neighbourCell } from './neighbour-cell.ts';
 
 interface TextOnSlideProps {
   readonly place: TextPlace;
@@ -51,11 +52,47 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
     if (node?.kind !== 'composite' || node.meaning.kind !== 'table' || !place.cell) return false;
     const cell = neighbourCell(node.meaning, place.cell, by);
     if (cell) editText({ ...place, cell }, 'all');
-    return cell !== undefined;
+    else if (by === 1) {
+      const { length } = node.meaning.rows;
+      session.edits.addLines(place, 'rows', length, 1);
+      editText({ ...place, cell: [length, 0] });
+    }
+    return true;
+  }
+
+  /** Shift and an arrow key at an end of the text select the cell beside it too. */
+  function extendToCells(key: string): boolean {
+    const { caret } = useView.getState();
+    if (node?.kind !== 'composite' || node.meaning.kind !== 'table' || !place.cell) return false;
+    const isRtl = node.meaning.direction === 'rtl';
+    const step = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, isRtl ? 1 : -1],
+      ArrowRight: [0, isRtl ? -1 : 1],
+    }[key];
+    const isBack = key === 'ArrowUp' || key === 'ArrowLeft';
+    if (!step || caret !== (isBack ? 0 : text.length)) return false;
+    const to = cellBeside(node.meaning, place.cell, step[0]!, step[1]!);
+    if (to) selectCells(place.node, place.cell, to);
+    return to !== undefined;
+  }
+
+  function onLeave(by: 'left' | 'right' | 'up' | 'down') {
+    if (node?.kind !== 'composite' || node.meaning.kind !== 'table' || !place.cell) return;
+    const isRtl = node.meaning.direction === 'rtl';
+    const [rows, columns] = { up: [-1, 0], down: [1, 0], left: [0, isRtl ? 1 : -1], right: [0, isRtl ? -1 : 1] }[by];
+    const cell = cellBeside(node.meaning, place.cell, rows!, columns!);
+    if (cell) editText({ ...place, cell });
   }
 
   function onKey(event: KeyboardEvent): boolean {
     const { shiftKey } = event;
+    if (place.cell && event.key === 'Escape') {
+      selectCells(place.node, place.cell);
+      return true;
+    }
+    if (place.cell && shiftKey && extendToCells(event.key)) return true;
     if (event.key === 'Tab' && !event.ctrlKey && !event.altKey) {
       if (place.cell) return toCell(shiftKey ? -1 : 1);
       const isInList = paragraphs!.some(({ bullet }) => bullet !== undefined);
@@ -90,6 +127,7 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
         useNextStyle.setState({ style: undefined });
       }}
       onKey={onKey}
+      {...(place.cell && { onLeave })}
       onClose={(reason) => {
         const { editing } = useView.getState();
         if (editing?.node !== place.node || editing.cell !== place.cell) return;

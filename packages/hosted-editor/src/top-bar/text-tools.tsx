@@ -52,11 +52,11 @@ const ALIGNMENTS = [
 export function TextTools() {
   const session = useSession();
   const deck = useDeck(({ deck }) => deck)!;
-  const { slide, selected, editing, range } = useView();
+  const { slide, selected, editing, range, cells } = useView();
   const style = useNextStyle((next) => next.style);
   const texts = useMemo(
-    () => formattedTexts(slideOf(deck, slide), { selected, editing, range }),
-    [deck, slide, selected, editing, range],
+    () => formattedTexts(slideOf(deck, slide), { selected, editing, range, cells }),
+    [deck, slide, selected, editing, range, cells],
   );
   const { run, paragraph } = commonFormat(texts, style);
   const families = useFamilies(run.font);

@@ -50,7 +50,13 @@ interface MenuPopupProps {
 function MenuPopup({ align, label, anchor, children }: MenuPopupProps) {
   return (
     <BaseMenu.Portal>
-      <BaseMenu.Positioner sideOffset={anchor ? 0 : 4} align={align} className="z-50" {...(anchor && { anchor })}>
+      <BaseMenu.Positioner
+        sideOffset={anchor ? 0 : 4}
+        align={align}
+        className="z-50"
+        data-keeps-text
+        {...(anchor && { anchor })}
+      >
         <BaseMenu.Popup aria-label={label} className={classes(POPUP, 'max-h-(--available-height) overflow-y-auto p-1')}>
           {children}
         </BaseMenu.Popup>

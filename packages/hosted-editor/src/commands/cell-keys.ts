@@ -1,0 +1,93 @@
+import type { TableMeaning } from '@deckwright/core/contract';
+import type { KeyboardEvent } from 'react';
+import { neighbourCell } from '../deck/neighbour-cell.ts';
+import { type CellAddress, type CellRange, editText, focusObject, select, selectCells } from '../deck/view-store.ts';
+import type { DeckSession } from '../session/session.ts';
+import { wholeText } from '../text/text-spans.ts';
+import { cellBeside, clearChosen, selectLines } from './cells.ts';
+import { textKeys } from './text-keys.ts';
+import { combinationOf } from './use-keys.ts';
+
+interface OpenTable {
+  readonly slide: string;
+  readonly node: string;
+  readonly table: TableMeaning;
+  readonly cells: CellRange;
+}
+
+const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Keys while cells are selected. Returns whether the key did something. */
+export function cellKeys(session: DeckSession, open: OpenTable, event: KeyboardEvent): boolean {
+  const { node, table, cells } = open;
+  const { key, shiftKey, altKey } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const arrow = ARROWS[key];
+  if (arrow && !isCommand && !altKey) {
+    const [rows, columns] = arrow;
+    const next = cellBeside(table, cells.to, rows, table.direction === 'rtl' ? -columns : columns);
+    if (next) selectCells(node, shiftKey ? cells.from : next, next);
+    return true;
+  }
+  if (!isCommand && !altKey && withoutCommand(session, open, key, shiftKey)) return true;
+  if (key === ' ' && (isCommand || shiftKey)) {
+    selectLines(isCommand ? 'columns' : 'rows');
+    return true;
+  }
+  if (isCommand && key.toLowerCase() === 'a' && !shiftKey && !altKey) {
+    selectLines('table');
+    return true;
+  }
+  if (!isCommand && !altKey && [...key].length === 1) {
+    typeInto(session, open, key);
+    return true;
+  }
+  const format = isCommand ? textKeys(session)[combinationOf(event)] : undefined;
+  format?.();
+  return format !== undefined;
+}
+
+function withoutCommand(session: DeckSession, open: OpenTable, key: string, isBack: boolean): boolean {
+  const { slide, node, cells } = open;
+  switch (key) {
+    case 'Escape':
+      select([node]);
+      focusObject(node);
+      return true;
+    case 'Enter':
+    case 'F2':
+      editText({ slide, node, cell: cells.to });
+      return true;
+    case 'Delete':
+    case 'Backspace':
+      clearChosen(session);
+      return true;
+    case 'Tab':
+      tabFrom(session, open, cells.to, isBack ? -1 : 1);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** What is typed replaces the text of the cell, as in a spreadsheet. */
+function typeInto({ edits }: DeckSession, { slide, node, table, cells }: OpenTable, typed: string): void {
+  const [row, column] = cells.to;
+  const cell = table.rows[row]?.cells[column];
+  if (!cell) return;
+  edits.type({ slide, node, cell: cells.to }, wholeText(cell.paragraphs), typed);
+  editText({ slide, node, cell: cells.to });
+}
+
+/** Selects the next cell. After the last one is a new row. */
+function tabFrom(session: DeckSession, { slide, node, table }: OpenTable, from: CellAddress, by: 1 | -1): void {
+  const next = neighbourCell(table, from, by);
+  if (next === undefined && by === -1) return;
+  if (next === undefined) session.edits.addLines({ slide, node }, 'rows', table.rows.length, 1);
+  selectCells(node, next ?? [table.rows.length, 0]);
+}
