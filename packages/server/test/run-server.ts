@@ -13,6 +13,7 @@ import {
 import { createDeckRenderer } from '@deckwright/core/deck';
 import { nodeParts } from '@deckwright/core/node';
 import { createHostedAdapter } from '@deckwright/format-hosted';
+import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { pino } from 'pino';
 import { composeServer, type ServerOptions } from '../src/composition-root.ts';
@@ -63,8 +64,8 @@ export async function runServer(
     dataDir?: string;
     environment?: Record<string, string>;
     logTo?: NodeJS.WritableStream;
-    /** Replaces the formats that write the text of a deck. */
-    adapters?: readonly FormatAdapter[];
+    /** Replaces the formats that write the text of a deck. `bundled`: those of a real server. */
+    adapters?: readonly FormatAdapter[] | 'bundled';
     /** The folder of the demo project. One that does not exist: no demo. */
     demoFolder?: string;
     /** Default: the studio that was built last. */
@@ -89,7 +90,10 @@ export async function runServer(
   });
   const stage: Stage = { hold: undefined, failure: undefined, crashes: [], begun: 0, ended: 0 };
   const fetcher = createPictureFetcher({ allow: settings.fetchAllow });
-  const adapters = options.adapters ?? [textAdapter('pptx', stage), textAdapter('pdf', stage)];
+  const adapters =
+    options.adapters === 'bundled'
+      ? [createPptxAdapter(), createPdfAdapter()]
+      : (options.adapters ?? [textAdapter('pptx', stage), textAdapter('pdf', stage)]);
   const parts = {
     ...nodeParts(),
     adapters:

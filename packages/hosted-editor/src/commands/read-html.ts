@@ -101,7 +101,8 @@ function depthOf(item: Element): number {
 }
 
 function styleOf(element: HTMLElement): Omit<PastedRun, 'text'> {
-  const { tagName, style } = element;
+  const { tagName } = element;
+  const style = readStyle(element);
   const weight = style.fontWeight;
   const line = `${style.textDecoration} ${style.textDecorationLine}`;
   const href = tagName === 'A' ? (element.getAttribute('href') ?? '') : '';
@@ -113,6 +114,13 @@ function styleOf(element: HTMLElement): Omit<PastedRun, 'text'> {
     ...((tagName === 'S' || tagName === 'DEL' || line.includes('line-through')) && { strike: true }),
     ...(/^(https?:\/\/|mailto:)\S+$/i.test(href) && { link: { url: href } }),
   };
+}
+
+/** The policy of the page lets the parser ignore styles, so they are read from their text. */
+function readStyle(element: HTMLElement): CSSStyleDeclaration {
+  const { style } = document.createElement('span');
+  style.cssText = element.getAttribute('style') ?? '';
+  return style;
 }
 
 function oneLine(text: string): string {

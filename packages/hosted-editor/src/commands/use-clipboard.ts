@@ -1,4 +1,5 @@
-import type { EditableNode, EditableSlide } from '@deckwright/core/contract';
+import type { EditableDeck, EditableNode, EditableSlide } from '@deckwright/core/contract';
+import { createDocument, documentOf, readDeck, snapshotOf } from '@deckwright/deck-document';
 import { useEffect } from 'react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { select, showSlide, useView } from '../deck/view-store.ts';
@@ -165,6 +166,10 @@ function pasteClipping({ edits }: DeckSession, { nodes, slides, from }: Clipping
   const { deck } = useDeck.getState();
   const { slide } = useView.getState();
   if (deck === undefined) return;
+  if (!isComplete(deck, { ...(nodes && { nodes }), ...(slides && { slides }) })) {
+    announce('What was copied cannot be pasted.');
+    return;
+  }
   const pictures = new Set(deck.pictures.map(({ id }) => id));
   const isKnown = (node: EditableNode) => node.kind !== 'picture' || pictures.has(node.picture);
   if (slides) {
@@ -190,6 +195,18 @@ function pasteClipping({ edits }: DeckSession, { nodes, slides, from }: Clipping
 }
 
 const KINDS = new Set(['text', 'shape', 'picture', 'composite']);
+
+/** Whether a document can have it. What other sites put on the clipboard may have our type, and lack what every object has. */
+function isComplete(deck: EditableDeck, { nodes, slides = [] }: Clipping): boolean {
+  try {
+    const [first] = deck.slides;
+    const doc = createDocument({ ...deck, slides: nodes && first ? [{ ...first, nodes }] : slides });
+    readDeck(documentOf([snapshotOf(doc)]));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What other pages put on the clipboard may have our type. */
 function parse(json: string): Clipping | undefined {

@@ -29,6 +29,8 @@ const ENDS: Readonly<Record<number, string>> = {
   4410: 'This presentation was removed.',
 };
 const TOO_MANY = 4429;
+/** RFC 6455 §7.4.1. The page would send the same message again and again. */
+const TOO_LARGE = 1009;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 /** What others do is shown so often at most. With many of them, the page would otherwise do nothing else. */
@@ -84,6 +86,10 @@ export function connect(parts: SyncParts): () => void {
     const others = [...awareness.getStates().keys()].filter((client) => client !== doc.clientID);
     removeAwarenessStates(awareness, others, 'connection');
     if (isEnded) return;
+    if (code === TOO_LARGE) {
+      reject('The change is too large. Insert less at once.');
+      return;
+    }
     const end = ENDS[code];
     if (end !== undefined) {
       stop(reason === '' ? end : reason, true);
@@ -184,6 +190,8 @@ export function connect(parts: SyncParts): () => void {
 
   function reject(reason: string): void {
     stop(reason, false);
+    isOpen = false;
+    isReady = false;
     socket?.close();
     parts.onRejected(reason);
   }
