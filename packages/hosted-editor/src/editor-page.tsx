@@ -9,6 +9,7 @@ import { Presenter } from './presenting/presenter.tsx';
 import { PrintedSlides } from './presenting/printed-slides.tsx';
 import { Properties } from './properties/properties.tsx';
 import { useCanEdit, useSession } from './session/session.ts';
+import { useAnnouncedSlide } from './session/use-announced-slide.ts';
 import { useSharedPlace } from './session/use-shared-place.ts';
 import { Notes } from './stage/notes.tsx';
 import { useTextsOfOthers } from './stage/others-in-texts.tsx';
@@ -22,6 +23,7 @@ export function EditorPage() {
   const canEdit = useCanEdit();
   useExistingPlace();
   useSharedPlace();
+  useAnnouncedSlide();
   useCommands();
   const slide = useView((view) => view.slide);
   const editing = useOpenText();

@@ -2,7 +2,7 @@ import type { EditableDeck, EditableNode, Paragraph } from '@deckwright/core/con
 import type { DeckSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { addNode, newParagraph, newTable } from './insert.ts';
-import { type PastedParagraph, readParagraphs, readTable } from './read-html.ts';
+import { type PastedParagraph, parseHtml, readParagraphs, readTable } from './read-html.ts';
 
 /** Adds a text box with what was copied as plain text. */
 export function pasteText(session: DeckSession, text: string): void {
@@ -16,7 +16,7 @@ export function pasteText(session: DeckSession, text: string): void {
 
 /** Adds a table or a text from a page or a document. Returns whether it found any. */
 export function pasteHtml(session: DeckSession, html: string): boolean {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = parseHtml(html);
   const words = readTable(page);
   if (words) {
     addNode(session, (deck) => {

@@ -14,6 +14,15 @@ const MOST_COLUMNS = 30;
 const MOST_PARAGRAPHS = 500;
 const DEEPEST = 8;
 
+/** The policy of the page forbids styles in the text of a document, so a browser would leave them out. Here they are attributes of another name. */
+export function parseHtml(html: string): Document {
+  const unstyled = html.replaceAll(/<style[\s\S]*?<\/style>/gi, '');
+  const renamed = unstyled.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='));
+  const page = new DOMParser().parseFromString(renamed, 'text/html');
+  for (const element of page.querySelectorAll('script, template, title')) element.remove();
+  return page;
+}
+
 /** The words of the only table, row by row. Undefined if there is none, or something beside it. */
 export function readTable(page: Document): readonly (readonly string[])[] | undefined {
   const tables = page.querySelectorAll('table');
@@ -44,7 +53,6 @@ const BLOCKS = new Set([
   'OL',
   'TABLE',
 ]);
-const IGNORED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'META', 'TITLE', 'HEAD']);
 
 interface Reading {
   readonly paragraphs: PastedParagraph[];
@@ -68,7 +76,7 @@ function read(node: Node, style: Omit<PastedRun, 'text'>, reading: Reading): voi
     if (shown !== '') reading.runs.push({ ...style, text: shown });
     return;
   }
-  if (!(node instanceof HTMLElement) || IGNORED.has(node.tagName)) return;
+  if (!(node instanceof HTMLElement)) return;
   if (node.tagName === 'BR') {
     endParagraph(reading);
     return;
@@ -80,7 +88,7 @@ function read(node: Node, style: Omit<PastedRun, 'text'>, reading: Reading): voi
     reading.list = node.closest('ol') && node.parentElement?.tagName === 'OL' ? 'number' : 'bullet';
     reading.level = Math.min(depthOf(node), DEEPEST);
   }
-  const own = { ...style, ...styleOf(node) };
+  const own = withStyleOf(node, style);
   for (const child of node.childNodes) read(child, own, reading);
   if (isBlock) endParagraph(reading);
   Object.assign(reading, before);
@@ -100,15 +108,18 @@ function depthOf(item: Element): number {
   return Math.max(0, depth);
 }
 
-function styleOf(element: HTMLElement): Omit<PastedRun, 'text'> {
+function withStyleOf(element: HTMLElement, around: Omit<PastedRun, 'text'>): Omit<PastedRun, 'text'> {
   const { tagName } = element;
   const style = readStyle(element);
   const weight = style.fontWeight;
+  const isBold = weight === '' ? /^(?:B|STRONG|H\d)$/.test(tagName) : weight === 'bold' || Number(weight) >= 600;
   const line = `${style.textDecoration} ${style.textDecorationLine}`;
   const href = tagName === 'A' ? (element.getAttribute('href') ?? '') : '';
+  const { bold: _, ...others } = around;
   return {
-    ...((tagName === 'B' || tagName === 'STRONG' || /^H\d$/.test(tagName)) && weight !== 'normal' && { bold: true }),
-    ...((weight === 'bold' || Number(weight) >= 600) && { bold: true }),
+    // A weight that is said replaces that of what is around.
+    ...(weight === '' ? around : others),
+    ...(isBold && { bold: true }),
     ...((tagName === 'I' || tagName === 'EM' || style.fontStyle === 'italic') && { italic: true }),
     ...((tagName === 'U' || line.includes('underline')) && { underline: true }),
     ...((tagName === 'S' || tagName === 'DEL' || line.includes('line-through')) && { strike: true }),
@@ -116,10 +127,10 @@ function styleOf(element: HTMLElement): Omit<PastedRun, 'text'> {
   };
 }
 
-/** The policy of the page lets the parser ignore styles, so they are read from their text. */
+/** The browser reads a style of this kind whatever the policy is, since a script sets it. */
 function readStyle(element: HTMLElement): CSSStyleDeclaration {
   const { style } = document.createElement('span');
-  style.cssText = element.getAttribute('style') ?? '';
+  style.cssText = element.dataset.style ?? '';
   return style;
 }
 

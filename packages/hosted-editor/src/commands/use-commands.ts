@@ -3,6 +3,7 @@ import { useDeck } from '../deck/deck-store.ts';
 import { canvasObjects } from '../deck/selection.ts';
 import { openDialog, select, showSlide, useView } from '../deck/view-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
+import { redoStep, undoStep } from '../top-bar/use-history.ts';
 import {
   currentSelection,
   deleteSelection,
@@ -66,9 +67,9 @@ export function useCommands(): void {
     },
     {
       ...(canEdit && {
-        'ctrl+z': () => undo.undo(),
-        'ctrl+shift+z': () => undo.redo(),
-        'ctrl+y': () => undo.redo(),
+        'ctrl+z': () => undoStep(undo),
+        'ctrl+shift+z': () => redoStep(undo),
+        'ctrl+y': () => redoStep(undo),
         'ctrl+shift+h': () => openDialog('find'),
       }),
       'ctrl+f': () => openDialog('find'),

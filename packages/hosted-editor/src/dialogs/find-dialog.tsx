@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import { useDeck } from '../deck/deck-store.ts';
 import { select, showSlide } from '../deck/view-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
-import { findText, type TextMatch } from '../text/find.ts';
+import { findText, nameOfPlace, replaceMatches, type TextMatch } from '../text/find.ts';
 import { announce, notify } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import type { OpenDialogProps } from './dialog-props.ts';
 
-/** Finds words in all slides, and replaces them. */
+/** Finds words in all slides and their notes, and replaces them. */
 export function FindDialog({ onClose }: OpenDialogProps) {
   const { edits } = useSession();
   const canEdit = useCanEdit();
@@ -21,10 +21,7 @@ export function FindDialog({ onClose }: OpenDialogProps) {
   const slides = new Map(deck.slides.map(({ id }, index) => [id, index + 1]));
 
   function replace(places: readonly TextMatch[]) {
-    edits.together(() => {
-      // From the end, so that the places before keep their offsets.
-      for (const { place, span } of [...places].reverse()) edits.type(place, span, replacement);
-    });
+    replaceMatches(edits, places, replacement);
     const done = places.length === 1 ? 'One place was changed.' : `${places.length} places were changed.`;
     if (places.length > 1) notify(done);
     else announce(done);
@@ -32,7 +29,7 @@ export function FindDialog({ onClose }: OpenDialogProps) {
 
   function show({ place }: TextMatch) {
     showSlide(place.slide);
-    select([place.node]);
+    if (place.node !== undefined) select([place.node]);
     onClose();
   }
 
@@ -63,7 +60,7 @@ export function FindDialog({ onClose }: OpenDialogProps) {
           <ul aria-label="Places" className="max-h-64 overflow-y-auto rounded-md border border-line">
             {found.slice(0, SHOWN).map((one) => (
               <li
-                key={`${one.place.slide} ${one.place.node} ${one.place.cell} ${one.span.start}`}
+                key={`${JSON.stringify(one.place)} ${one.span.start}`}
                 className="flex items-center gap-2 border-b border-line px-2 py-1 last:border-b-0"
               >
                 <button
@@ -71,8 +68,8 @@ export function FindDialog({ onClose }: OpenDialogProps) {
                   onClick={() => show(one)}
                   className="min-w-0 flex-1 truncate rounded-sm px-1 py-1.5 text-left hover:bg-hover"
                 >
-                  <span className="pr-2 text-muted tabular-nums">{slides.get(one.place.slide)}</span>
-                  {one.words}
+                  <span className="pr-2 text-muted tabular-nums">{slides.get(one.place.slide)}</span>{' '}
+                  {nameOfPlace(one) !== '' && <span className="pr-2 text-muted">{nameOfPlace(one)}:</span>} {one.words}
                 </button>
                 {canEdit && (
                   <Button className="h-8 text-xs" onClick={() => replace([one])}>

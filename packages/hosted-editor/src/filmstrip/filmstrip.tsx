@@ -63,7 +63,8 @@ export function Filmstrip() {
       else if (canEdit) moveSlides(session, isUp ? (shiftKey ? 'first' : 'up') : shiftKey ? 'last' : 'down');
     } else if (key === 'Home') step(-deck.slides.length, false);
     else if (key === 'End') step(deck.slides.length, false);
-    else if (key === 'Enter' && canEdit) document.querySelector<HTMLElement>('#stage [data-object]')?.focus();
+    else if (key === 'Enter' && !isMoving && canEdit)
+      document.querySelector<HTMLElement>('#stage [data-object]')?.focus();
     else if ((key === 'ContextMenu' || (key === 'F10' && shiftKey)) && canEdit) {
       const { left, bottom } = event.currentTarget.getBoundingClientRect();
       const target = event.target as HTMLElement;

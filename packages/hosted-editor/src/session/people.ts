@@ -2,6 +2,7 @@ import { guestName, type PresentCaret, parseCaret } from '@deckwright/deck-docum
 import type { Awareness } from 'y-protocols/awareness';
 import { create } from 'zustand';
 import { announce } from '../ui/announcer.tsx';
+import { useSync } from './sync-state.ts';
 
 /** Somebody who has the deck open, as presence has it. Everything in it may be wrong, since others write it. */
 export interface Participant {
@@ -47,23 +48,59 @@ export function introduce(awareness: Awareness): void {
 /** Everybody who has the deck open, this person first. */
 export const usePeople = create<{ readonly people: readonly Participant[] }>(() => ({ people: [] }));
 
+/** Who comes and goes within this time is read as one message, and who comes again not at all. */
+const SETTLED_MS = 1_500;
+
+/** When the server is back, everybody connects again, some later than others. */
+const RETURN_MS = 20_000;
+
 /** Keeps `usePeople` up to date. Screen readers read who comes and who leaves. */
 export function watchPeople(awareness: Awareness): void {
   let known: ReadonlyMap<number, string> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let returnedAt = Number.NEGATIVE_INFINITY;
   const update = () => {
-    const people = peopleOf(awareness);
-    usePeople.setState({ people });
-    const now = new Map(people.map(({ client, name }) => [client, name]));
-    if (known) {
-      for (const [client, name] of now) if (!known.has(client)) announce(`${name} has opened the presentation.`);
-      for (const [client, name] of known) if (!now.has(client)) announce(`${name} has left the presentation.`);
-    }
-    known = now;
+    usePeople.setState({ people: peopleOf(awareness) });
     chooseColor(awareness);
+    settle();
+  };
+  const settle = () => {
+    clearTimeout(timer);
+    timer = setTimeout(compare, SETTLED_MS);
+  };
+  const compare = () => {
+    // Without a connection nobody is known, and nobody has left.
+    if (useSync.getState().connection !== 'online') return;
+    const isWaiting = performance.now() < returnedAt + RETURN_MS;
+    const others = usePeople.getState().people.filter(({ isSelf }) => !isSelf);
+    const now = new Map(others.map(({ client, name }) => [client, name]));
+    if (known) {
+      const before = known;
+      const came = [...now].flatMap(([client, name]) => (before.has(client) ? [] : name));
+      const left = [...before].flatMap(([client, name]) => (now.has(client) ? [] : name));
+      if (came.length > 0) announce(`${listOf(came)} opened the presentation.`, 'people came');
+      if (left.length > 0 && !isWaiting) announce(`${listOf(left)} left the presentation.`, 'people left');
+    } else if (now.size > 0)
+      announce(`${listOf([...now.values()])} also ${now.size === 1 ? 'has' : 'have'} the presentation open.`);
+    known = isWaiting ? new Map([...(known ?? []), ...now]) : now;
+    if (isWaiting) timer = setTimeout(compare, RETURN_MS);
   };
   update();
   awareness.on('change', update);
+  useSync.subscribe(({ connection }, before) => {
+    if (connection === before.connection) return;
+    if (connection === 'online' && before.connection === 'offline') returnedAt = performance.now();
+    settle();
+  });
 }
+
+const NAMED = 3;
+
+function listOf(names: readonly string[]): string {
+  return names.length > NAMED ? `${names.length} people` : LIST.format(names);
+}
+
+const LIST = new Intl.ListFormat('en');
 
 /** Of two people with one colour, the one who came with the higher number takes a free one. */
 function chooseColor(awareness: Awareness): void {

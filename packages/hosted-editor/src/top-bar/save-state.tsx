@@ -3,16 +3,32 @@ import { useEffect, useRef } from 'react';
 import { useSync } from '../session/sync-state.ts';
 import { announce } from '../ui/announcer.tsx';
 
-/** Whether everything is stored. Screen readers read it when it changes, but not each time that something is saved. */
+/** A change counts as saved for screen readers when nothing has changed for so long. */
+const QUIET_MS = 2_000;
+/** It is read no more often than this. */
+const AGAIN_MS = 30_000;
+
+/** Whether everything is stored. Screen readers read what goes wrong at once, and now and then that everything is saved. */
 export function SaveState() {
   const { connection, isUnstored, hasLocalCopy, problem } = useSync();
   const { words, kind } = stateOf(connection, isUnstored, hasLocalCopy, problem);
   const before = useRef(kind);
+  const saidSaved = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const wasQuiet = before.current === 'saved' || before.current === 'saving' || before.current === 'loading';
     const isQuiet = kind === 'saved' || kind === 'saving' || kind === 'loading';
-    if (!(wasQuiet && isQuiet)) announce(isQuiet ? 'Connected again. Your changes are being saved.' : words);
+    if (!(wasQuiet && isQuiet)) {
+      saidSaved.current = Number.NEGATIVE_INFINITY;
+      announce(isQuiet ? 'Connected again. Your changes are being saved.' : words, 'connection');
+    }
+    const wasSaving = before.current !== 'loading' && before.current !== 'saved';
     before.current = kind;
+    if (kind !== 'saved' || !wasSaving || performance.now() - saidSaved.current < AGAIN_MS) return;
+    const timer = setTimeout(() => {
+      saidSaved.current = performance.now();
+      announce('All changes are saved.', 'saved');
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
   }, [kind, words]);
   const Icon = ICONS[kind];
   return (

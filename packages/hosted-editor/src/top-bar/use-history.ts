@@ -16,13 +16,15 @@ export function useHistory(manager: UndoManager) {
   return {
     canUndo: manager.canUndo(),
     canRedo: manager.canRedo(),
-    undo() {
-      manager.undo();
-      announce('Undone.');
-    },
-    redo() {
-      manager.redo();
-      announce('Done again.');
-    },
+    undo: () => undoStep(manager),
+    redo: () => redoStep(manager),
   };
+}
+
+export function undoStep(manager: UndoManager): void {
+  announce(manager.undo() === null ? 'Nothing to undo.' : 'Undone.', 'history');
+}
+
+export function redoStep(manager: UndoManager): void {
+  announce(manager.redo() === null ? 'Nothing to do again.' : 'Done again.', 'history');
 }

@@ -1,5 +1,6 @@
 import { decodeMessage, encodeMessage, type Message } from '@deckwright/deck-document';
 import type { WebSocket } from 'ws';
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 
 /** Everybody who has a deck open. */
@@ -15,6 +16,11 @@ export interface Room {
 
 export function createRoom(doc: Y.Doc): Room {
   const clients = new Set<WebSocket>();
+  const awareness = new Awareness(new Y.Doc());
+  const pages = new Map<WebSocket, number>();
+  awareness.on('update', ({ added }: { added: readonly number[] }, client: WebSocket) => {
+    for (const page of added) pages.set(client, page);
+  });
   let rejection: string | undefined;
 
   function send(client: WebSocket, message: Message): void {
@@ -38,7 +44,10 @@ export function createRoom(doc: Y.Doc): Room {
       Y.applyUpdate(doc, message.update);
       send(client, { kind: 'stored', number: message.number });
       others(client, { kind: 'update', number: 0, update: message.update });
-    } else if (message.kind === 'presence') others(client, message);
+    } else if (message.kind === 'presence') {
+      applyAwarenessUpdate(awareness, message.update, client);
+      others(client, message);
+    }
   }
 
   const room: Room = {
@@ -53,7 +62,14 @@ export function createRoom(doc: Y.Doc): Room {
       clients.add(client);
       send(client, { kind: 'state', vector: Y.encodeStateVector(doc) });
       client.on('message', (data: Buffer) => void receive(client, decodeMessage(new Uint8Array(data))));
-      client.on('close', () => clients.delete(client));
+      client.on('close', () => {
+        clients.delete(client);
+        const page = pages.get(client);
+        if (page === undefined) return;
+        pages.delete(client);
+        removeAwarenessStates(awareness, [page], 'closed');
+        others(client, { kind: 'presence', update: encodeAwarenessUpdate(awareness, [page]) });
+      });
     },
   };
   return room;
