@@ -18,11 +18,12 @@ test.runIf(browser)(
       const report = await stormPages({
         dataDir,
         browser: browser as Browser,
-        ...{ people: 2, operations: 15, kills: 1, seed: 24 },
+        ...{ people: 2, operations: 20, kills: 1, seed: 24, byHand: 0.6 },
         say: (line) => problems.push(line),
       });
       expect(report.defects, problems.join('\n')).toEqual({ lost: 0, different: 0, invalid: 0, problems: 0 });
-      expect([report.kills, report.operations]).toEqual([1, 30]);
+      expect(report.kills).toBe(1);
+      expect(report.operations).toBeGreaterThanOrEqual(40);
       expect(report.promised).toBeGreaterThan(5);
     } finally {
       await browser!.close();

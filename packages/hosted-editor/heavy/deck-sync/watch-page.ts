@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { documentIn } from '../pages/in-page.ts';
+import { watchChanges } from '../pages/in-page.ts';
 
 /** A page that shows the first slide of a deck while others edit it. */
 export interface WatchedPage {
@@ -15,12 +15,12 @@ export async function watchPage(browser: Browser, url: string): Promise<WatchedP
   const page: Page = await context.newPage();
   await page.goto(url);
   await page.locator('#stage .dw-canvas-picture').waitFor({ timeout: 60_000 });
-  const doc = await documentIn(page);
-  await doc.evaluate((found) => {
+  const storm = await watchChanges(page);
+  await storm.evaluate(({ session }) => {
     const updates: { readonly bytes: readonly number[]; readonly at: number }[] = [];
     const pictures: number[] = [];
     const now = () => performance.timeOrigin + performance.now();
-    found.on('update', (update) => updates.push({ bytes: [...update], at: now() }));
+    session.doc.on('update', (update) => updates.push({ bytes: [...update], at: now() }));
     new MutationObserver(() => pictures.push(now())).observe(document.querySelector('#stage')!, {
       subtree: true,
       attributeFilter: ['src'],

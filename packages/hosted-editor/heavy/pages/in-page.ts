@@ -1,5 +1,6 @@
 import type { EditableDeck } from '@deckwright/core/contract';
 import type { JSHandle, Page } from 'playwright-core';
+import type { DeckEdits } from '../../src/deck/deck-edits.ts';
 
 /** What a page shows of its deck, and what it said of its changes. */
 export interface PageState {
@@ -10,40 +11,65 @@ export interface PageState {
   readonly changes: readonly Uint8Array[];
 }
 
-interface PageDocument {
-  on(event: 'update', listener: (update: Uint8Array, origin: unknown) => void): void;
+/** What `watchChanges` keeps in a page. */
+export interface StormInPage {
+  readonly session: {
+    readonly doc: { on(event: 'update', listener: (update: Uint8Array, origin: unknown) => void): void };
+    readonly edits: DeckEdits;
+    readonly undo: { undo(): unknown; redo(): unknown };
+  };
+  /** The deck as the page shows it. */
+  deck(): EditableDeck | undefined;
+  readonly changes: string[];
 }
 
-/** The Yjs document of a page. The page does not publish it, so this finds it in React's tree. */
-export function documentIn(page: Page): Promise<JSHandle<PageDocument>> {
+/** Has the page keep the changes of its person from now on. The page does not publish its session, so this finds it in React's tree. */
+export async function watchChanges(page: Page): Promise<JSHandle<StormInPage>> {
   return page.evaluateHandle(() => {
+    interface Hook {
+      readonly memoizedState?: unknown;
+      readonly next?: Hook;
+    }
     interface Fiber {
-      readonly memoizedProps?: { readonly value?: { readonly doc?: unknown; readonly awareness?: unknown } };
+      readonly memoizedProps?: { readonly value?: unknown };
+      readonly memoizedState?: Hook;
       readonly child?: Fiber;
       readonly sibling?: Fiber;
       readonly stateNode: { readonly current: Fiber };
     }
-    function find(fiber: Fiber | undefined): unknown {
-      if (!fiber) return undefined;
-      const value = fiber.memoizedProps?.value;
-      if (value?.doc && value.awareness) return value.doc;
-      return find(fiber.child) ?? find(fiber.sibling);
-    }
     const root = document.getElementById('root') as unknown as Record<string, Fiber>;
-    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
-    return find(root[key!]!.stateNode.current) as PageDocument;
-  });
-}
+    const container = root[Object.keys(root).find((name) => name.startsWith('__reactContainer'))!]!;
 
-/** Has the page keep the changes of its person from now on. */
-export async function watchChanges(page: Page): Promise<void> {
-  const doc = await documentIn(page);
-  await doc.evaluate((found) => {
-    const changes: string[] = [];
-    found.on('update', (update, origin) => {
-      if (origin !== 'server') changes.push(btoa(Array.from(update, (byte) => String.fromCharCode(byte)).join('')));
+    function find<T>(fiber: Fiber | undefined, read: (fiber: Fiber) => T | undefined): T | undefined {
+      if (!fiber) return undefined;
+      return read(fiber) ?? find(fiber.child, read) ?? find(fiber.sibling, read);
+    }
+    function sessionOf({ memoizedProps }: Fiber): StormInPage['session'] | undefined {
+      const value = memoizedProps?.value;
+      const isSession = typeof value === 'object' && value !== null && 'edits' in value && 'undo' in value;
+      return isSession ? (value as StormInPage['session']) : undefined;
+    }
+    function deckOf({ memoizedState }: Fiber): EditableDeck | undefined {
+      let hook = memoizedState;
+      for (; hook && typeof hook === 'object' && 'memoizedState' in hook; hook = hook.next) {
+        const value = hook.memoizedState;
+        if (typeof value === 'object' && value !== null && 'slides' in value && 'layouts' in value) {
+          return value as EditableDeck;
+        }
+      }
+      return undefined;
+    }
+    const storm: StormInPage = {
+      session: find(container.stateNode.current, sessionOf)!,
+      deck: () => find(container.stateNode.current, deckOf),
+      changes: [],
+    };
+    storm.session.doc.on('update', (update, origin) => {
+      if (origin === 'server') return;
+      storm.changes.push(btoa(Array.from(update, (byte) => String.fromCharCode(byte)).join('')));
     });
-    Object.assign(window, { stormChanges: changes });
+    Object.assign(window, { storm });
+    return storm;
   });
 }
 
@@ -51,7 +77,7 @@ export async function watchChanges(page: Page): Promise<void> {
 export async function readState(page: Page): Promise<PageState> {
   const { changes, ...rest } = await page.evaluate(() => {
     const shown = document.querySelector<HTMLElement>('[data-save-state]');
-    const all = (window as unknown as { readonly stormChanges?: string[] }).stormChanges ?? [];
+    const all = (window as unknown as { readonly storm?: StormInPage }).storm?.changes ?? [];
     const state = shown?.dataset.saveState;
     return { state, words: shown?.title ?? '', changes: state === 'saved' ? all.splice(0) : [...all] };
   });
@@ -60,31 +86,8 @@ export async function readState(page: Page): Promise<PageState> {
 
 /** The deck as the page shows it. */
 export async function shownDeck(page: Page): Promise<EditableDeck | undefined> {
-  const json = await page.evaluate(() => {
-    interface Hook {
-      readonly memoizedState?: unknown;
-      readonly next?: Hook;
-    }
-    interface Fiber {
-      readonly memoizedState?: Hook;
-      readonly child?: Fiber;
-      readonly sibling?: Fiber;
-      readonly stateNode: { readonly current: Fiber };
-    }
-    function isDeck(value: unknown): boolean {
-      return typeof value === 'object' && value !== null && 'slides' in value && 'layouts' in value && 'theme' in value;
-    }
-    function find(fiber: Fiber | undefined): unknown {
-      if (!fiber) return undefined;
-      let hook: Hook | undefined = fiber.memoizedState;
-      for (; hook && typeof hook === 'object' && 'memoizedState' in hook; hook = hook.next) {
-        if (isDeck(hook.memoizedState)) return hook.memoizedState;
-      }
-      return find(fiber.child) ?? find(fiber.sibling);
-    }
-    const root = document.getElementById('root') as unknown as Record<string, Fiber>;
-    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
-    return JSON.stringify(find(root[key!]!.stateNode.current));
-  });
+  const json = await page.evaluate(() =>
+    JSON.stringify((window as unknown as { readonly storm: StormInPage }).storm.deck()),
+  );
   return json === undefined ? undefined : (JSON.parse(json) as EditableDeck);
 }

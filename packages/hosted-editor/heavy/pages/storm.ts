@@ -21,6 +21,8 @@ export interface PageStormOptions {
   /** How often the server is killed meanwhile. */
   readonly kills: number;
   readonly seed: number;
+  /** The share of operations that people do by keyboard and mouse. The others call the commands behind them. */
+  readonly byHand: number;
   /** Called with progress messages. */
   readonly say: (line: string) => void;
 }
@@ -48,12 +50,13 @@ export interface PageStormReport {
 
 /** Each in so many operations of a person. */
 const FAULTS = 1 / 80;
+const SAY_EVERY = 100;
 const CUT_EVERY_MS = 4_000;
 const SETTLE_MS = 60_000;
 
 /** Has people edit one deck in browsers while connections are lost and the server is killed, and then compares what everybody has. */
 export async function stormPages(options: PageStormOptions): Promise<PageStormReport> {
-  const { dataDir, browser, kills, seed, say } = options;
+  const { dataDir, browser, kills, seed, byHand, say } = options;
   // Into the server's package, where the process finds it.
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../scripts/build.ts')]);
   const port = await freePort();
@@ -74,10 +77,12 @@ export async function stormPages(options: PageStormOptions): Promise<PageStormRe
   let cuts = 0;
 
   async function edit(person: Person): Promise<void> {
-    for (let count = 0; count < options.operations; count++) {
-      await person.operate();
-      operations++;
-      if (operations % 100 === 0) say(progress());
+    for (let count = 0; count < options.operations; ) {
+      const some = await person.operate();
+      count += some;
+      const before = operations;
+      operations += some;
+      if (Math.floor(operations / SAY_EVERY) > Math.floor(before / SAY_EVERY)) say(progress());
     }
     left--;
   }
@@ -115,7 +120,7 @@ export async function stormPages(options: PageStormOptions): Promise<PageStormRe
     const url = `${proxy.url}${path}`;
     people = await Promise.all(
       Array.from({ length: options.people }, (_, number) =>
-        openPerson({ browser, url, name: `person ${number + 1}`, seed: seed + number, faults: FAULTS }),
+        openPerson({ browser, url, byHand, name: `person ${number + 1}`, seed: seed + number, faults: FAULTS }),
       ),
     );
     await Promise.all([killRepeatedly(), cutRepeatedly(), ...people.map(edit)]);
