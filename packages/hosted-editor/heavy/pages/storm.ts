@@ -96,9 +96,9 @@ export async function stormPages(options: PageStormOptions): Promise<PageStormRe
   /** Kills are spread over the operations. */
   async function killRepeatedly(): Promise<void> {
     const all = options.people * options.operations;
-    while (killed < kills && left > 0) {
+    while (killed < kills) {
       await delay(100 + (random() % 400));
-      if (operations < (all * (killed + 0.5)) / kills) continue;
+      if (left > 0 && operations < (all * (killed + 0.5)) / kills) continue;
       server.child.kill('SIGKILL');
       await server.ended;
       killed++;

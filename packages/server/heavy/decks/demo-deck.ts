@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerProcess } from '../server-process.ts';
 
 const REQUEST = join(import.meta.dirname, '../../demo/request.json');
@@ -17,11 +18,19 @@ export async function exportDemoDeck({ url, secret }: ServerProcess, slides?: nu
     ...request.presentation,
     slideList: Array.from({ length: count }, (_, at) => slideList[at % slideList.length]),
   };
-  const response = await fetch(`${url}/v1/project/export`, {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` };
+  const accepted = await fetch(`${url}/v1/project/export`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-    body: JSON.stringify({ ...request, presentation, options: { format: 'hosted-slides' } }),
+    headers,
+    body: JSON.stringify({ ...request, presentation, options: { format: 'hosted-slides', async: true } }),
   });
-  if (response.status !== 200) throw new Error(`The export failed: ${await response.text()}`);
-  return new URL(((await response.json()) as { url: string }).url).pathname;
+  const { id } = (await accepted.json()) as { readonly id?: number };
+  for (;;) {
+    // A server that has no time closes a connection that it has just got a request from.
+    const response = await fetch(`${url}/v1/presentation/${id}`, { headers }).catch(() => undefined);
+    const task = ((await response?.json()) ?? { status: 'processing' }) as { readonly status?: string; url?: string };
+    if (task.url !== undefined) return new URL(task.url).pathname;
+    if (task.status !== 'processing') throw new Error(`The export failed: ${JSON.stringify(task)}`);
+    await delay(200);
+  }
 }
