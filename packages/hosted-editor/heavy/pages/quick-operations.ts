@@ -42,14 +42,14 @@ export async function operateQuickly(page: Page, choices: readonly (readonly num
           const { rows, columns } = table.meaning;
           const cell = [below(rows.length), below(columns.length)] as const;
           const place = { slide: slide.id, node: table.id, cell };
+          const target = { slide: slide.id, node: table.id };
           const lines = one(['rows', 'columns'] as const)!;
+          const { length } = lines === 'rows' ? rows : columns;
           switch (below(6)) {
             case 0:
-              return (
-                rows.length + columns.length < 16 && edits.addLines(place, lines, one(['before', 'after'] as const)!)
-              );
+              return rows.length + columns.length < 16 && edits.addLines(target, lines, below(3), 1);
             case 1:
-              return (lines === 'rows' ? rows : columns).length > 1 && edits.removeLines(place, lines);
+              return length > 1 && edits.removeLines(target, lines, below(length), 1);
             case 2:
               return edits.mergeCells(place, [below(rows.length), below(columns.length)]);
             case 3:
