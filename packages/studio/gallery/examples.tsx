@@ -9,6 +9,7 @@ import { SignInPage } from '../src/auth/sign-in-page.tsx';
 import type { ConnectionState } from '../src/connection/connection.ts';
 import { HomePage, SHOWN_PROJECTS } from '../src/home/home-page.tsx';
 import { EVERY_DECK } from '../src/hosted-decks/deck-filter.ts';
+import { DeckTemplatesDialog } from '../src/hosted-decks/deck-templates-dialog.tsx';
 import { HostedDecksPage } from '../src/hosted-decks/hosted-decks-page.tsx';
 import { KeysPage } from '../src/keys/keys-page.tsx';
 import { PeoplePage } from '../src/people/people-page.tsx';
@@ -301,6 +302,26 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
   'keys-loading': () =>
     inShell(<KeysPage keys={undefined} projects={PROJECTS} onCreate={async () => 'dw_live_1'} onRevoke={nothing} />),
   'hosted-decks': () => inShell(<HostedDecks />),
+  'hosted-decks-templates': () =>
+    inShell(
+      <HostedDecksPage
+        decks={DECKS}
+        projects={PROJECTS}
+        filter={EVERY_DECK}
+        onFilter={() => {}}
+        dialog={
+          <DeckTemplatesDialog
+            deck={{ title: HOSTILE, templates: ['cover'] }}
+            templates={[
+              { key: 'cover', name: 'Cover' },
+              { key: 'chart', name: LONG },
+            ]}
+            onSave={nothing}
+            onClose={() => {}}
+          />
+        }
+      />,
+    ),
   'hosted-decks-empty': () =>
     inShell(<HostedDecksPage decks={[]} projects={[]} filter={EVERY_DECK} onFilter={() => {}} />),
   'hosted-decks-loading': () =>
@@ -595,6 +616,7 @@ function HostedDecks() {
       filter={filter}
       onFilter={setFilter}
       onAccess={(id, access) => setShown(shown.map((deck) => (deck.id === id ? { ...deck, access } : deck)))}
+      onTemplates={() => {}}
       onRevoke={async () => 'https://decks.example.com/e/a1/y'}
       onDelete={async (id) => setShown(shown.filter((deck) => deck.id !== id))}
     />

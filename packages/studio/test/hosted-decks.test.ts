@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/src/database/open-database.ts';
 import { writePresence } from '../../server/src/hosted-decks/presence.ts';
 import { connectClient, type ProtocolClient } from '../../server/test/hosted-decks/protocol-client.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../server/test/run-server.ts';
@@ -122,6 +123,27 @@ describe.skipIf(!browser)('the hosted decks of an owner', PATIENT, () => {
     expect((await fetch(link)).status).toBe(200);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => page.getByRole('link', { name: 'Open Leaked' }).getAttribute('href')).toBe(link);
+  });
+
+  it('offer the templates that their owner chooses', async () => {
+    const url = await hostedDeck('With templates');
+    await openDecks();
+    await page.getByRole('button', { name: 'Actions for With templates' }).click();
+    await page.getByRole('menuitem', { name: 'Templates' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Templates in the editor' });
+    await dialog.getByRole('combobox', { name: 'People with the link may use' }).click();
+    await page.getByRole('option', { name: 'Only these' }).click();
+    await dialog.getByRole('checkbox').first().click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Templates changed').waitFor();
+    const database = await openDatabase(server.dataDir);
+    const { templates } = await database
+      .selectFrom('hosted_deck')
+      .select('templates')
+      .where('id', '=', url.split('/').at(-2)!)
+      .executeTakeFirstOrThrow();
+    await database.destroy();
+    expect(JSON.parse(templates)).toHaveLength(1);
   });
 
   it('are deleted, also copies', async () => {

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Link2Off, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, LayoutTemplate, Link2Off, PencilLine, Trash2 } from 'lucide-react';
 import { buttonClasses } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -8,13 +8,14 @@ import type { ListedDeck } from './listed-deck.ts';
 
 interface DeckActionsProps {
   readonly deck: ListedDeck;
-  /** Undefined: the person may only look. */
+  /** Undefined: the person may only look, as with the other two. */
+  readonly onTemplates: (() => void) | undefined;
   readonly onRevoke: (() => void) | undefined;
   readonly onDelete: (() => void) | undefined;
 }
 
 /** Opens a deck and copies its link, and a menu with what ends either. */
-export function DeckActions({ deck: { title, url }, onRevoke, onDelete }: DeckActionsProps) {
+export function DeckActions({ deck: { title, url }, onTemplates, onRevoke, onDelete }: DeckActionsProps) {
   const toast = useToast();
 
   async function copy() {
@@ -53,6 +54,11 @@ export function DeckActions({ deck: { title, url }, onRevoke, onDelete }: DeckAc
         <MenuItem icon={<Copy />} onClick={() => void copy()}>
           Copy link
         </MenuItem>
+        {onTemplates !== undefined && (
+          <MenuItem icon={<LayoutTemplate />} onClick={onTemplates}>
+            Templates
+          </MenuItem>
+        )}
         {onRevoke !== undefined && (
           <MenuItem icon={<Link2Off />} onClick={onRevoke}>
             Revoke link

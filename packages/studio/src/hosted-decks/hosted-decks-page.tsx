@@ -1,5 +1,5 @@
 import { FilePenLine } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -27,11 +27,15 @@ interface HostedDecksPageProps {
   readonly onFilter: (filter: HostedDeckFilter) => void;
   /** Undefined: these are all. */
   readonly onMore?: (() => void) | undefined;
-  /** Undefined: the person may only look, as with the other two. */
+  /** Undefined: the person may only look, as with the other three. */
   readonly onAccess?: ((id: string, access: LinkAccess) => void) | undefined;
+  /** Opens the dialog for the templates that people may use. */
+  readonly onTemplates?: ((deck: ListedDeck) => void) | undefined;
   /** Returns the new link. */
   readonly onRevoke?: ((id: string) => Promise<string>) | undefined;
   readonly onDelete?: ((id: string) => Promise<void>) | undefined;
+  /** That dialog, while it is open. */
+  readonly dialog?: ReactNode;
 }
 
 const ACCESSES: readonly Choice<LinkAccess>[] = [
@@ -41,7 +45,7 @@ const ACCESSES: readonly Choice<LinkAccess>[] = [
 ];
 
 export function HostedDecksPage(props: HostedDecksPageProps) {
-  const { decks, projects, filter, onFilter, onMore, onAccess, onRevoke, onDelete } = props;
+  const { decks, projects, filter, onFilter, onMore, onAccess, onTemplates, onRevoke, onDelete, dialog } = props;
   const [revoking, setRevoking] = useState<ListedDeck>();
   const [renewed, setRenewed] = useState<{ readonly title: string; readonly url: string }>();
   const [deleting, setDeleting] = useState<ListedDeck>();
@@ -94,6 +98,7 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
       cell: (deck) => (
         <DeckActions
           deck={deck}
+          onTemplates={onTemplates && deck.project !== null ? () => onTemplates(deck) : undefined}
           onRevoke={onRevoke && (() => setRevoking(deck))}
           onDelete={onDelete && (() => setDeleting(deck))}
         />
@@ -155,6 +160,7 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
           Show more
         </Button>
       )}
+      {dialog}
       <ConfirmDialog
         open={revoking !== undefined}
         onOpenChange={() => setRevoking(undefined)}

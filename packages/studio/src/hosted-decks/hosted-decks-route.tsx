@@ -1,15 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { dataOf, manage } from '../connection/manage.ts';
 import { hostedDecksOf, projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
 import { useFilterInAddress } from '../shell/use-filter-in-address.ts';
+import { templatesOf } from '../templates/template-queries.ts';
 import { deckFilterOf, EVERY_DECK } from './deck-filter.ts';
+import { DeckTemplatesDialog } from './deck-templates-dialog.tsx';
 import { HostedDecksPage } from './hosted-decks-page.tsx';
-import { listedDeck } from './listed-deck.ts';
+import { type ListedDeck, listedDeck } from './listed-deck.ts';
 
 const DECK = '/owners/{owner}/hosted-decks/{deck}';
 
@@ -18,6 +20,8 @@ export function HostedDecksRoute() {
   const { owners } = useMe();
   const [filter, setFilter] = useFilterInAddress(EVERY_DECK, deckFilterOf);
   const change = useChange(['owners', owner, 'hosted-decks']);
+  const [opened, setOpened] = useState<ListedDeck>();
+  const templates = useQuery({ ...templatesOf(owner, opened?.project ?? ''), enabled: opened?.project != null });
   // A deck is deleted with its presentation.
   const changeBoth = useChange(['owners', owner]);
   const { data: projects = [] } = useQuery(projectsOf(owner));
@@ -40,6 +44,19 @@ export function HostedDecksRoute() {
       projects={projects}
       filter={filter}
       onFilter={setFilter}
+      dialog={
+        opened && (
+          <DeckTemplatesDialog
+            deck={opened}
+            templates={templates.data?.filter(({ state }) => state !== 'draft')}
+            onSave={async (chosen) => {
+              const body = { templates: chosen };
+              await change(dataOf(manage.PATCH(DECK, { params: params(opened.id), body })), 'Templates changed');
+            }}
+            onClose={() => setOpened(undefined)}
+          />
+        )
+      }
       onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
       {...(canEdit && {
         onAccess(deck, access) {
@@ -48,6 +65,7 @@ export function HostedDecksRoute() {
             () => {},
           );
         },
+        onTemplates: setOpened,
         async onRevoke(deck) {
           await change(dataOf(manage.DELETE(`${DECK}/link`, { params: params(deck) })));
           return (await dataOf(manage.GET(DECK, { params: params(deck) }))).url;

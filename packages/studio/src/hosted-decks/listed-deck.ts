@@ -1,5 +1,8 @@
 import type { ManageSchemas } from '../connection/manage.ts';
 
+/** Which templates people with the link may use. A list: those with these keys. */
+export type TemplatesOfDeck = ManageSchemas['HostedDeck']['templates'];
+
 export type LinkAccess = ManageSchemas['HostedDeck']['access'];
 
 /** Somebody who has a deck open, with the name that this person chose. */
@@ -13,11 +16,14 @@ export interface PersonInDeck {
 export interface ListedDeck {
   readonly id: string;
   readonly title: string;
+  /** Null: it was removed. */
+  readonly project: string | null;
   readonly projectName: string;
   /** Somebody made it from another deck. */
   readonly isCopy: boolean;
   readonly url: string;
   readonly access: LinkAccess;
+  readonly templates: TemplatesOfDeck;
   readonly people: readonly PersonInDeck[];
   /** Pages that show it, also those of people who are not listed. */
   readonly pages: number;
@@ -30,9 +36,9 @@ export function listedDeck(
   item: ManageSchemas['HostedDeck'],
   projects: readonly { readonly id: string; readonly name: string }[],
 ): ListedDeck {
-  const { id, title, name, project, presentation, url, access, people, pages, editedAt, expiresAt } = item;
+  const { id, title, name, project, presentation, url, access, templates, people, pages, editedAt, expiresAt } = item;
   return {
-    ...{ id, url, access, people, pages, editedAt, expiresAt },
+    ...{ id, project, url, access, templates, people, pages, editedAt, expiresAt },
     title: title ?? name,
     projectName: projects.find((one) => one.id === project)?.name ?? project ?? '',
     isCopy: presentation === null,
