@@ -20,7 +20,7 @@ export interface ServerProcess {
 const SOURCE = ['--conditions=source', fileURLToPath(new URL('../src/main.ts', import.meta.url))];
 export const BUILT = [fileURLToPath(new URL('../dist/main.js', import.meta.url))];
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 /** The log is cut to its last characters. */
 const LOG_LENGTH = 200_000;
 
