@@ -108,11 +108,12 @@ export const Field = memo(function Field(props: FieldProps) {
 });
 
 function FieldLabel({ name, field, optional }: { name: string; field: TemplateField; optional: boolean }) {
+  const { showInJson } = useForm();
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       {labelOf(name)}
       {!optional && !field.static && <span className="text-xs font-normal text-muted">required</span>}
-      <code className="text-xs font-normal break-all text-muted">{name}</code>
+      {showInJson && <code className="text-xs font-normal break-all text-muted">{name}</code>}
     </span>
   );
 }
@@ -122,8 +123,10 @@ function Unshown({ pointer, place }: { readonly pointer: string; readonly place:
   const { write, showInJson, today } = useForm();
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-md border border-warning p-2 text-sm text-ink">
-      <span className="min-w-40 flex-1">The JSON has a value here that this form cannot show.</span>
-      <Button onClick={() => showInJson(pointer)}>Show in the JSON</Button>
+      <span className="min-w-40 flex-1">
+        {showInJson ? 'The JSON has a value here that this form cannot show.' : 'This form cannot show the value here.'}
+      </span>
+      {showInJson && <Button onClick={() => showInJson(pointer)}>Show in the JSON</Button>}
       <Button onClick={() => write(pointer, blankValue(place.field, today), 'Value replaced.')}>Replace it</Button>
     </div>
   );

@@ -22,16 +22,17 @@ export function Fields({ fields, content, pointer, findings }: FieldsProps) {
           findings={findings}
         />
       ))}
-      {others.map((key) => (
-        <div key={key} className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-          <span className="min-w-0">
-            The template has no field <code className="break-all">{key}</code>. It stays in the JSON.
-          </span>
-          <Button look="quiet" onClick={() => showInJson(pointer + pointerOf([key]))}>
-            Show in the JSON
-          </Button>
-        </div>
-      ))}
+      {showInJson &&
+        others.map((key) => (
+          <div key={key} className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+            <span className="min-w-0">
+              The template has no field <code className="break-all">{key}</code>. It stays in the JSON.
+            </span>
+            <Button look="quiet" onClick={() => showInJson(pointer + pointerOf([key]))}>
+              Show in the JSON
+            </Button>
+          </div>
+        ))}
     </div>
   );
 }

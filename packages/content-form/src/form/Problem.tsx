@@ -3,7 +3,7 @@ export function Problem({ id, problem }: { readonly id: string; readonly problem
   if (problem === undefined) return null;
   return (
     <p id={id} role="alert" className="min-w-0 text-xs break-words text-danger">
-      {problem} The request keeps the value before.
+      {problem} The value before is kept.
     </p>
   );
 }

@@ -15,8 +15,8 @@ export interface UploadChoiceProps {
 export interface FormActions {
   /** Writes a value at a JSON Pointer; undefined removes it. `said` is what the undo message says; without it there is none. */
   write(pointer: string, value: Json | undefined, said?: string): void;
-  /** Shows a place in the JSON editor. */
-  showInJson(pointer: string): void;
+  /** Shows a place in the JSON editor. Absent: people do not see the JSON, nor the keys of fields. */
+  readonly showInJson?: (pointer: string) => void;
   /** Names of the project's pictures. */
   readonly assets: readonly string[];
   /** The address in the content for the picture of a file. Rejects with a message for people. */

@@ -54,7 +54,8 @@ export async function replacePicture(
   session.edits.replaceNodes(slide, [{ ...found, picture: picture.id, crop: cropToFill(picture, found.box) }]);
 }
 
-async function uploadPicture(session: DeckSession, file: File): Promise<ScenePicture | undefined> {
+/** Stores a picture on the server, and adds it to those of the deck. Says what failed; then it is undefined. */
+export async function uploadPicture(session: DeckSession, file: File): Promise<ScenePicture | undefined> {
   announce('The picture is being uploaded.');
   try {
     const response = await fetch(`${session.base}/pictures`, {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDeck } from '../deck/deck-store.ts';
 import { canvasObjects } from '../deck/selection.ts';
 import { openDialog, select, showSlide, useView } from '../deck/view-store.ts';
+import { fillSlide } from '../filling/filling-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { redoStep, undoStep } from '../top-bar/use-history.ts';
 import {
@@ -54,6 +55,7 @@ export function useCommands(): void {
     'ctrl+shift+arrowup': () => orderSelection(session, 'front'),
     'ctrl+shift+arrowdown': () => orderSelection(session, 'back'),
     'ctrl+m': () => addSlideAfter(session),
+    'ctrl+alt+e': () => fillSlide(session.info.templates),
     'alt+shift+arrowdown': () => stepObject(1),
     'alt+shift+arrowup': () => stepObject(-1),
     ...(textKeys(session) as Readonly<Record<string, () => void>>),

@@ -34,6 +34,14 @@ export function createEdits(doc: Y.Doc, undo: Y.UndoManager): DeckEdits {
     setFirstSlideNumber: (number) => step(() => document.setFirstSlideNumber(edit, number)),
     addSlide: (layout, index) => step(() => addSlide(edit, layout, index)),
     addSlides: (slides, index) => step(() => document.addSlides(edit, index, slides)),
+    addMadeSlides(index, made) {
+      register(doc, made);
+      return step(() => document.addMadeSlides(edit, index, made));
+    },
+    remakeSlides(ids, made) {
+      register(doc, made);
+      return step(() => document.remakeSlides(edit, ids, made));
+    },
     duplicateSlides: (ids) => step(() => document.duplicateSlides(edit, ids)),
     removeSlides: (ids) => step(() => document.deleteSlides(edit, ids)),
     moveSlides: (ids, index) => step(() => document.moveSlides(edit, ids, index)),
@@ -89,6 +97,16 @@ export function createEdits(doc: Y.Doc, undo: Y.UndoManager): DeckEdits {
     together: step,
   };
 }
+
+/** Undo takes back slides, but never a layout or a picture, which the server lets nobody remove. */
+function register(doc: Y.Doc, { layouts, pictures }: document.MadeSlides): void {
+  const edit = { doc, origin: KEPT };
+  for (const layout of layouts) document.addLayout(edit, layout);
+  for (const picture of pictures) document.registerPicture(edit, picture);
+}
+
+/** The origin of what nobody can undo. */
+const KEPT = 'kept';
 
 /** The texts of a new slide are empty, except for what every slide of the layout has, such as its date. */
 function addSlide(edit: document.DocumentEdit, layout: string, index: number): string | undefined {

@@ -9,7 +9,7 @@ import type {
   ScenePicture,
   TableCell,
 } from '@deckwright/core/contract';
-import type { CellChange, ChartChange, ChartList, NodeTarget, TableAxis } from '@deckwright/deck-document';
+import type { CellChange, ChartChange, ChartList, MadeSlides, NodeTarget, TableAxis } from '@deckwright/deck-document';
 import type { TextPlace } from './view-store.ts';
 
 /** Null removes what a run need not have. */
@@ -49,6 +49,10 @@ export interface DeckEdits {
   /** Adds copies of slides at an index. Returns their ids. */
   addSlides(slides: readonly EditableSlide[], index: number): readonly string[];
   /** Returns the ids of the copies. */
+  /** Slides that the server made of a template. Returns their ids. */
+  addMadeSlides(index: number, made: MadeSlides): readonly string[];
+  /** Replaces slides by those that were made of their template again. Returns the ids of what there is now. */
+  remakeSlides(ids: readonly string[], made: MadeSlides): readonly string[];
   duplicateSlides(ids: readonly string[]): readonly string[];
   removeSlides(ids: readonly string[]): void;
   /** `index` is that among the slides that are not moved. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { openDialog, useView } from '../deck/view-store.ts';
 import { ChartDialog } from './chart-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -9,6 +10,9 @@ import { RejectedDialog } from './rejected-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
+/** The form comes with editors of markdown, tables and charts, which few people need at once. */
+const FillDialog = lazy(async () => ({ default: (await import('../filling/fill-dialog.tsx')).FillDialog }));
+
 const DIALOGS = {
   shortcuts: ShortcutsDialog,
   versions: VersionsDialog,
@@ -18,6 +22,7 @@ const DIALOGS = {
   name: NameDialog,
   copy: CopyDialog,
   layouts: LayoutsDialog,
+  fill: FillDialog,
 };
 
 /** The one dialog that is open. */
@@ -26,7 +31,7 @@ export function Dialogs() {
   const Open = dialog === undefined ? undefined : DIALOGS[dialog];
   return (
     <>
-      {Open && <Open onClose={() => openDialog(undefined)} />}
+      <Suspense>{Open && <Open onClose={() => openDialog(undefined)} />}</Suspense>
       <RejectedDialog />
     </>
   );

@@ -23,6 +23,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     'Slides',
     [
       ['New slide', 'Control+M'],
+      ['Edit the content of a slide of a template', 'Control+Alt+E'],
       ['Duplicate', 'Control+D'],
       ['Delete', 'Delete'],
       ['Move up or down', 'Alt+ArrowUp', 'Alt+ArrowDown'],

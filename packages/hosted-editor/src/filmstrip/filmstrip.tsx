@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, FilePenLine, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { addSlideAfter, duplicateSlides, hideSlides, moveSlides, removeSlides } from '../commands/slides.ts';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { openDialog, showSlide, useView } from '../deck/view-store.ts';
+import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { MenuAt, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
@@ -146,6 +147,11 @@ export function Filmstrip() {
           <MenuItem icon={<Plus />} keys="Control+M" onClick={() => addSlideAfter(session)}>
             New slide
           </MenuItem>
+          {fillTarget(current, session.info.templates) && (
+            <MenuItem icon={<FilePenLine />} keys="Control+Alt+E" onClick={() => fillSlide(session.info.templates)}>
+              Edit content
+            </MenuItem>
+          )}
           <MenuItem icon={<Copy />} keys="Control+D" onClick={() => duplicateSlides(session)}>
             Duplicate
           </MenuItem>

@@ -1,6 +1,9 @@
 import type { EditableSlide, Fill } from '@deckwright/core/contract';
+import { FilePenLine } from 'lucide-react';
 import { useDeck } from '../deck/deck-store.ts';
+import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import { useSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
 import { CheckRow } from '../ui/check-row.tsx';
 import { ColorBox } from '../ui/color-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
@@ -8,12 +11,21 @@ import { NumberSection } from './number-section.tsx';
 
 /** The slide as a whole, while nothing on it is selected. */
 export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
-  const { edits } = useSession();
+  const { edits, info } = useSession();
+  const target = fillTarget(slide.id, info.templates);
   const deck = useDeck(({ deck }) => deck)!;
   const layout = deck.layouts.find(({ key }) => key === slide.layout);
   const fill: Fill | undefined = (slide.background ?? layout?.background)?.fill;
   return (
     <>
+      {target && (
+        <Section title="Content">
+          <Button kind="primary" className="h-8 w-full text-xs" onClick={() => fillSlide(info.templates)}>
+            <FilePenLine aria-hidden="true" /> Edit content
+          </Button>
+          <p className="text-xs text-muted">The slide was made from the template “{target.template.name}”.</p>
+        </Section>
+      )}
       <Section title="Background">
         <Row label="Colour">
           <ColorBox

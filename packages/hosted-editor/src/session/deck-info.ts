@@ -1,4 +1,5 @@
 import type { FontAddress } from '@deckwright/core/browser';
+import type { DeckTemplate } from '../filling/deck-template.ts';
 
 /** What the server says of the deck behind the edit link. */
 export interface DeckInfo {
@@ -7,6 +8,8 @@ export interface DeckInfo {
   /** ISO 8601. Absent: the deck is kept. */
   readonly expiresAt?: string;
   readonly engine: { readonly fonts: readonly FontAddress[] };
+  /** Templates of which people may make slides, of a deck that this person may edit. */
+  readonly templates?: readonly DeckTemplate[];
   /** Fonts of the project, which replace bundled ones of the same name. */
   readonly fonts?: readonly FontAddress[];
 }

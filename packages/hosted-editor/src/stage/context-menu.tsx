@@ -5,6 +5,7 @@ import {
   Copy,
   CopyPlus,
   Crop,
+  FilePenLine,
   Group,
   MoveDown,
   MoveUp,
@@ -24,6 +25,7 @@ import { copySelection, cutSelection, pasteFromClipboard } from '../commands/use
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { isGroup } from '../deck/selection.ts';
 import { startCropping, useView } from '../deck/view-store.ts';
+import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import { useSession } from '../session/session.ts';
 import { MenuAt, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { TableMenu } from './table-menu.tsx';
@@ -60,6 +62,7 @@ export function ContextMenu({ at, onClose }: ContextMenuProps) {
 
 function ObjectMenu() {
   const session = useSession();
+  const slide = useView((view) => view.slide);
   const selected = useView((view) => view.selected);
   const isEmpty = selected.length === 0;
   const picture = useCroppable();
@@ -75,6 +78,14 @@ function ObjectMenu() {
         <MenuItem icon={<Crop />} keys="Enter" onClick={() => startCropping(picture)}>
           Crop
         </MenuItem>
+      )}
+      {fillTarget(slide, session.info.templates) && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<FilePenLine />} keys="Control+Alt+E" onClick={() => fillSlide(session.info.templates)}>
+            Edit content of the slide
+          </MenuItem>
+        </>
       )}
       <MenuSeparator />
       <MenuItem icon={<ArrowUpToLine />} disabled={isEmpty} onClick={() => orderSelection(session, 'front')}>

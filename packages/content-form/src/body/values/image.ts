@@ -17,7 +17,8 @@ export interface ShownImage {
   readonly focus?: PictureFocus;
 }
 
-const ADDRESS = /^(https?:\/\/|data:image\/|asset:[A-Za-z0-9._-]+$)/i;
+/** `picture:` and an id is a picture of a deck, which only the page behind an edit link has. */
+const ADDRESS = /^(https?:\/\/|data:image\/|picture:[0-9a-f]+$|asset:[A-Za-z0-9._-]+$)/i;
 const ASSET = /^asset:/i;
 
 /** The parts of a picture; undefined if the value is not one. */

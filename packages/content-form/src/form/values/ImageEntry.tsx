@@ -19,7 +19,7 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
   const [draft, setDraft] = useState<{ readonly url: string; readonly value: typeof value }>();
   const [problem, setProblem] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isFile = /^data:/i.test(shown.url);
+  const isFile = /^(data|picture):/i.test(shown.url);
   const url = draft && draft.value === value ? draft.url : isFile ? '' : shown.url;
 
   const change = (part: { readonly [Key in keyof ShownImage]?: ShownImage[Key] | undefined }) => {
@@ -48,7 +48,7 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
           aria-describedby={described}
           aria-invalid={isWrong || problem !== undefined || undefined}
           value={url}
-          placeholder={isFile ? `A file of ${kilobytes(shown.url.length * 0.75)} KB in the request` : 'https://…'}
+          placeholder={placeholderOf(shown.url)}
           className={`${INPUT} min-w-40 flex-1`}
           onChange={(event) => typeUrl(event.target.value)}
           onBlur={() => draft && change({ url: draft.url.trim() })}
@@ -92,6 +92,12 @@ function merged(
   const { url = shown.url, alt = shown.alt } = part;
   const focus = 'focus' in part ? part.focus : shown.focus;
   return { url, alt, ...(focus && { focus }) };
+}
+
+/** What an entry shows that has no address to type. */
+function placeholderOf(url: string): string {
+  if (/^picture:/i.test(url)) return 'A picture of the presentation';
+  return /^data:/i.test(url) ? `A file of ${kilobytes(url.length * 0.75)} KB in the request` : 'https://…';
 }
 
 function kilobytes(bytes: number): string {

@@ -85,6 +85,7 @@ function Item(props: ItemsProps & { readonly item: Json; readonly index: number 
   const shown = levels > 1 ? showItem(item) : { value: item, items: undefined };
   const itemLabel = `${label}: item ${index + 1}`;
   if (!shown || !isShown(own, shown.value)) {
+    if (!showInJson) return <p className="text-sm text-muted">This form cannot show this item.</p>;
     return (
       <Button onClick={() => showInJson(at)} look="quiet">
         This item is edited in the JSON

@@ -61,11 +61,7 @@ export function PictureUpload({ label, onPicture, onProblem }: PictureUploadProp
       ) : (
         <Button onClick={() => intoContent.current?.click()}>Upload…</Button>
       )}
-      <FileInput
-        input={intoContent}
-        label={`${label}: file for the request`}
-        onFile={(file) => take(() => pictureOfFile(file))}
-      />
+      <FileInput input={intoContent} label={`${label}: file`} onFile={(file) => take(() => pictureOfFile(file))} />
       {projectUpload && (
         <FileInput
           input={intoProject}

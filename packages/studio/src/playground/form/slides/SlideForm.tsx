@@ -56,7 +56,7 @@ export function SlideForm({
       ) : (
         <p className="text-sm text-muted">
           This slide cannot be shown as a form.{' '}
-          <button type="button" className="cursor-pointer text-accent underline" onClick={() => showInJson(pointer)}>
+          <button type="button" className="cursor-pointer text-accent underline" onClick={() => showInJson?.(pointer)}>
             Show it in the JSON
           </button>
         </p>
