@@ -4,7 +4,7 @@ import { ownerScope } from '../../src/accounts/owner-scope.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createProjects } from '../../src/templates/projects.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
-import { type TestServer, taskEnded } from '../run-server.ts';
+import type { TestServer } from '../run-server.ts';
 
 const PROJECT = 'features';
 const features = readFeatures();
@@ -48,9 +48,15 @@ function featureRequest(options: object, names?: readonly string[]): Record<stri
 export async function exportFeatures(server: TestServer, options: object, names?: string[]): Promise<string> {
   const answer = await server.export(featureRequest({ ...options, async: true }, names));
   if (!answer.ok) throw new Error(`The export was rejected: ${await answer.text()}`);
-  const { url, ...task } = await taskEnded(server, ((await answer.json()) as { id: number }).id);
-  if (typeof url !== 'string') throw new Error(`The export failed: ${JSON.stringify(task)}`);
-  return url;
+  const { id } = (await answer.json()) as { id: number };
+  // More patient than `taskEnded`: the deck is large, and a test beside it may start browsers.
+  for (const end = Date.now() + 180_000; Date.now() < end; ) {
+    const task = (await (await server.call(`/v1/presentation/${id}`)).json()) as { status: string; url?: string };
+    if (task.url !== undefined) return task.url;
+    if (task.status !== 'processing') throw new Error(`The export failed: ${JSON.stringify(task)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The export ${id} did not end.`);
 }
 
 /** Downloads the deck of an edit link as its page does. */

@@ -10,7 +10,8 @@ import { type Pixels, similarity } from '../../../core/src/node/pictures/shrink/
 import { everySlideDrawn, type PlaygroundBrowser } from './open-playground.ts';
 
 const run = promisify(execFile);
-const WIDTH = 1280;
+/** Pixels across a picture. */
+export const WIDTH = 1280;
 /** Poppler snaps thin lines and edges to whole pixels. So pages are drawn larger by this factor, then averaged. */
 const FINER = 3;
 
@@ -91,7 +92,8 @@ async function pixelsOf(picture: Locator, height: number): Promise<Pixels> {
   return pixels(sharp(Buffer.from(url.split(',')[1]!, 'base64')).flatten({ background: '#fff' }));
 }
 
-async function pagesOf(pdf: Uint8Array, ratio: number): Promise<readonly Pixels[]> {
+/** The pages of a PDF as pictures, whose height is this share of their width. */
+export async function pagesOf(pdf: Uint8Array, ratio: number): Promise<readonly Pixels[]> {
   const height = Math.round(WIDTH * ratio);
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-playground-pdf-'));
   try {
@@ -108,7 +110,8 @@ async function pagesOf(pdf: Uint8Array, ratio: number): Promise<readonly Pixels[
   }
 }
 
-async function pixels(image: Sharp): Promise<Pixels> {
+/** The pixels of a picture, to be compared with a page. */
+export async function pixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }

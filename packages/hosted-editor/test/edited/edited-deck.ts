@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EditableDeck } from '@deckwright/core/contract';
+import { readDeck } from '@deckwright/deck-document';
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { createPptxAdapter } from '@deckwright/format-pptx';
+import type { Browser } from 'playwright-core';
+import { type Pixels, similarity } from '../../../core/src/node/pictures/shrink/similarity.ts';
+import { downloadDeck, exportFeatures, saveFeatures } from '../../../server/test/hosted-decks/feature-decks.ts';
+import { connectClient } from '../../../server/test/hosted-decks/protocol-client.ts';
+import { runServer } from '../../../server/test/run-server.ts';
+import { pagesOf } from '../../../studio/test/page/beside-pdf.ts';
+import { builtPage } from '../built-page.ts';
+import { editSlides, type WrittenWord } from './edit-slides.ts';
+import { pagePictures } from './page-pictures.ts';
+
+/** A deck that was edited in the page of a real server, and then downloaded. */
+export interface EditedDeck {
+  readonly deck: EditableDeck;
+  readonly written: readonly WrittenWord[];
+  readonly pptx: Uint8Array;
+  readonly pdf: Uint8Array;
+  /** Slide by slide, without hidden ones. */
+  readonly pictures: readonly Pixels[];
+  readonly pages: readonly Pixels[];
+  /** The similarity (SSIM, 1 for the same) of each slide in the page with its page of the PDF. */
+  readonly similarities: readonly number[];
+}
+
+/** Exports features of the template language, by default all, edits every slide in a browser, and downloads both files. */
+export async function editedDeck(browser: Browser, options: object = {}, names?: string[]): Promise<EditedDeck> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-edited-'));
+  const adapters = [createPptxAdapter(), createPdfAdapter()];
+  const server = await runServer({
+    dataDir,
+    location: 'builtin',
+    editorFolder: await builtPage(),
+    adapters,
+  });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  try {
+    await saveFeatures(server);
+    const url = await exportFeatures(server, { format: 'hosted-slides', ...options }, names);
+    const client = await connectClient(url);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    await page.goto(url);
+    await page.locator('#stage .dw-canvas-picture').waitFor();
+    const written = await editSlides(page, () => readDeck(client.doc));
+    const deck = readDeck(client.doc);
+    client.close();
+    const ratio = deck.size.height / deck.size.width;
+    const [pptx, pdf] = [await downloadDeck(url, 'pptx'), await downloadDeck(url, 'pdf')];
+    const pages = await pagesOf(pdf, ratio);
+    const pictures = await pagePictures(page, pages[0]!.height);
+    if (pages.length !== pictures.length)
+      throw new Error(`The PDF has ${pages.length} pages, and the page prints ${pictures.length}.`);
+    const similarities = pictures.map((picture, index) => similarity(pages[index]!, picture));
+    return { deck, written, pptx, pdf, pictures, pages, similarities };
+  } finally {
+    await context.close();
+    await server.stop(1_000);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
