@@ -29,7 +29,7 @@ describe.runIf(browser)('slides on the page behind an edit link', () => {
   }
 
   async function forAll(choice: string) {
-    await page.getByRole('button', { name: 'All slides' }).click();
+    await page.getByRole('button', { name: 'All slides', exact: true }).click();
     await page.getByRole('menuitem', { name: choice }).click();
   }
 
@@ -48,6 +48,37 @@ describe.runIf(browser)('slides on the page behind an edit link', () => {
     await expect.poll(() => open.served.deck().firstSlideNumber).toBe(0);
     const number = slides()[0]!.nodes.find(({ role }) => role === 'slideNumber');
     expect(number).toMatchObject({ kind: 'text', paragraphs: [{ runs: [{ field: 'slideNumber' }] }] });
+  });
+
+  it('have a colour, a gradient or a picture behind them, also all at once', async () => {
+    const background = (index = 0) => slides()[index]!.background;
+    const kind = page.getByRole('group', { name: 'Kind of the background' });
+    await kind.getByRole('button', { name: 'Linear' }).click();
+    await page.getByRole('button', { name: 'Add a stop' }).click();
+    await page.getByRole('textbox', { name: 'Place of stop 2 in per cent' }).fill('40');
+    await page.getByRole('textbox', { name: 'Place of stop 2 in per cent' }).press('Enter');
+    await expect
+      .poll(() => background()?.fill)
+      .toMatchObject({ kind: 'gradient', stops: [{ at: 0 }, { at: 0.4 }, { at: 1 }] });
+    const gradient = background();
+    await page.getByRole('button', { name: 'Apply to all slides' }).click();
+    await expect
+      .poll(() => slides().every((slide) => JSON.stringify(slide.background) === JSON.stringify(gradient)))
+      .toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => background(1)).not.toEqual(gradient);
+    const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#07c' } })
+      .png()
+      .toBuffer();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await (await chosen).setFiles({ name: 'blue.png', mimeType: 'image/png', buffer });
+    await expect.poll(() => background()?.picture?.crop.top).toBeGreaterThan(0.1);
+    expect(background()!.fill).toEqual(gradient!.fill);
+    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await expect.poll(() => background()).toEqual(gradient);
+    await page.getByRole('button', { name: 'Use the background of the layout' }).click();
+    await expect.poll(() => background()).toBeUndefined();
   });
 
   it('prompt for the pictures, charts and tables of their layout until they have them', async () => {

@@ -6,6 +6,7 @@ import { ColorBox } from '../ui/color-box.tsx';
 import { NumberBox } from '../ui/number-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
 import { SelectBox } from '../ui/select-box.tsx';
+import { FillFields } from './fill-fields.tsx';
 
 interface LookSectionProps {
   readonly slide: EditableSlide;
@@ -78,22 +79,21 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
   return (
     <Section title={shapes.length > 0 ? 'Fill and line' : 'Line'}>
       {shapes.length > 0 && !isLine && (
-        <Row label="Fill">
-          <ColorBox
-            label="Fill"
-            theme={theme}
-            value={fill?.kind === 'solid' ? fill.color : undefined}
-            placeholder={fill?.kind === 'gradient' ? 'Gradient' : 'None'}
-            onChange={(color) => setFill({ kind: 'solid', color })}
-            onRemove={() => setFill(undefined)}
-          />
-        </Row>
+        <FillFields
+          label="Fill"
+          theme={theme}
+          fill={fill}
+          isMixed={fill === undefined && shapes.some((shape) => shape.fill !== undefined)}
+          onChange={setFill}
+          onRemove={() => setFill(undefined)}
+        />
       )}
       <Row label="Line">
         <ColorBox
           label="Line"
           theme={theme}
           value={stroke?.color}
+          placeholder={stroke === undefined && drawn.some((node) => node.stroke !== undefined) ? 'Mixed' : 'None'}
           onChange={(color) => setStroke({ color })}
           onRemove={isLine ? undefined : () => setStroke(undefined)}
         />

@@ -1,12 +1,12 @@
-import type { EditableSlide, Fill } from '@deckwright/core/contract';
+import type { EditableSlide } from '@deckwright/core/contract';
 import { FilePenLine } from 'lucide-react';
 import { useDeck } from '../deck/deck-store.ts';
 import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckRow } from '../ui/check-row.tsx';
-import { ColorBox } from '../ui/color-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
+import { BackgroundSection } from './background-section.tsx';
 import { NumberSection } from './number-section.tsx';
 
 /** The slide as a whole, while nothing on it is selected. */
@@ -15,7 +15,6 @@ export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
   const target = fillTarget(slide.id, info.templates);
   const deck = useDeck(({ deck }) => deck)!;
   const layout = deck.layouts.find(({ key }) => key === slide.layout);
-  const fill: Fill | undefined = (slide.background ?? layout?.background)?.fill;
   return (
     <>
       {target && (
@@ -26,28 +25,7 @@ export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
           <p className="text-xs text-muted">The slide was made from the template “{target.template.name}”.</p>
         </Section>
       )}
-      <Section title="Background">
-        <Row label="Colour">
-          <ColorBox
-            label="Background"
-            theme={deck.theme}
-            value={fill?.kind === 'solid' ? fill.color : undefined}
-            placeholder={fill?.kind === 'gradient' ? 'Gradient' : 'None'}
-            onChange={(color) =>
-              edits.setSlides([slide.id], { background: { ...slide.background, fill: { kind: 'solid', color } } })
-            }
-          />
-        </Row>
-        {slide.background !== undefined && (
-          <button
-            type="button"
-            className="h-8 rounded-md border border-line text-xs font-medium hover:bg-hover"
-            onClick={() => edits.setSlides([slide.id], { background: null })}
-          >
-            Use the background of the layout
-          </button>
-        )}
-      </Section>
+      <BackgroundSection slide={slide} />
       <Section title="Slide">
         <Row label="Layout">
           <span className="truncate py-1 text-xs">{layout?.name ?? slide.layout}</span>

@@ -1,0 +1,93 @@
+import type { Background, EditableSlide } from '@deckwright/core/contract';
+import { ImageUp, X } from 'lucide-react';
+import { choosePictures, uploadPicture } from '../commands/insert-picture.ts';
+import { cropToFill } from '../deck/crop.ts';
+import { useDeck } from '../deck/deck-store.ts';
+import { useSession } from '../session/session.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Row, Section } from '../ui/section.tsx';
+import { SelectBox } from '../ui/select-box.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
+import { FillFields } from './fill-fields.tsx';
+
+const FITS = [
+  { value: 'fill', label: 'Fill the slide' },
+  { value: 'stretch', label: 'Stretch' },
+] as const;
+
+const UNCROPPED = { top: 0, right: 0, bottom: 0, left: 0 };
+const WHITE = { kind: 'solid', color: { role: 'lt1' } } as const;
+
+/** What is behind everything on a slide: a colour, a gradient or a picture. */
+export function BackgroundSection({ slide }: { readonly slide: EditableSlide }) {
+  const session = useSession();
+  const { edits } = session;
+  const deck = useDeck(({ deck }) => deck)!;
+  const layout = deck.layouts.find(({ key }) => key === slide.layout);
+  const background: Background = slide.background ?? layout?.background ?? { fill: WHITE };
+  const { fill, picture } = background;
+  const shown = deck.pictures.find(({ id }) => id === picture?.picture);
+  const put = (next: Background | null) => edits.setSlides([slide.id], { background: next });
+
+  async function choose(file: File | undefined) {
+    const added = file && (await uploadPicture(session, file));
+    if (added) put({ fill, picture: { picture: added.id, crop: cropToFill(added, deck.size) } });
+  }
+
+  function applyToAll() {
+    edits.setSlides(
+      deck.slides.map(({ id }) => id),
+      { background },
+    );
+    announce('All slides have this background.');
+  }
+
+  return (
+    <Section title="Background">
+      {picture === undefined && (
+        <FillFields
+          label="Background"
+          theme={deck.theme}
+          fill={fill}
+          onChange={(next) => put({ ...background, fill: next })}
+        />
+      )}
+      <Row label="Picture">
+        <Button
+          className="h-8 min-w-0 flex-1 px-2 text-xs"
+          onClick={() => choosePictures(([file]) => void choose(file))}
+        >
+          <ImageUp />
+          {picture ? 'Replace' : 'Choose a picture'}
+        </Button>
+        {picture && (
+          <ToolButton label="Remove the picture" onClick={() => put({ fill })}>
+            <X />
+          </ToolButton>
+        )}
+      </Row>
+      {picture && shown && (
+        <Row label="Fit">
+          <SelectBox
+            label="How the picture fits the slide"
+            value={Object.values(picture.crop).every((share) => share === 0) ? 'stretch' : 'fill'}
+            choices={FITS}
+            onChange={(fit) => {
+              const crop = fit === 'fill' ? cropToFill(shown, deck.size) : UNCROPPED;
+              put({ fill, picture: { picture: picture.picture, crop } });
+            }}
+          />
+        </Row>
+      )}
+      <Button className="h-8 w-full text-xs" disabled={deck.slides.length < 2} onClick={applyToAll}>
+        Apply to all slides
+      </Button>
+      {slide.background !== undefined && (
+        <Button className="h-8 w-full text-xs" onClick={() => put(null)}>
+          Use the background of the layout
+        </Button>
+      )}
+    </Section>
+  );
+}
