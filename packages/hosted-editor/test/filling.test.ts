@@ -21,7 +21,7 @@ const SLIDES = [
   { templateKey: 'table', content: { title: 'Numbers', table: { columns: ['Name', 'Count'], rows: [['Ada', 3]] } } },
 ];
 
-describe.runIf(browser)('slides of a template', () => {
+describe.runIf(browser)('slides of a template', { timeout: 240_000 }, () => {
   let folder: string;
   let server: TestServer;
 
