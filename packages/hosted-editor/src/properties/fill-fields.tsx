@@ -120,7 +120,7 @@ function GradientFields({ label, theme, fill, onChange }: GradientFieldsProps) {
   }
 
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="sr-only">{`Gradient of the ${label.toLowerCase()}`}</legend>
       {!fill.radial && (
         <Row label="Direction">
