@@ -5,6 +5,7 @@ import type { CompositeNode, Scene, SceneLayout, SceneNode, SceneSlide, TextNode
 /** Scene → EditableDeck. Leaves out everything that layout computes. The ids of its slides are `slide-1`, `slide-2`, … */
 export function editableDeck(scene: Scene): EditableDeck {
   const { size, language, theme, properties, firstSlideNumber, pictures } = scene;
+  const watermark = watermarkIn(scene);
   return {
     size,
     language,
@@ -12,6 +13,7 @@ export function editableDeck(scene: Scene): EditableDeck {
     ...(isEverywhere(scene) && { fonts: 'everywhere' }),
     properties,
     ...(firstSlideNumber !== undefined && { firstSlideNumber }),
+    ...(watermark !== undefined && { watermark }),
     layouts: scene.layouts.map((layout) => ({ ...layout, nodes: layout.nodes.map(editableNode) })),
     slides: scene.slides.map((slide, index) => {
       const layout = scene.layouts.find(({ key }) => key === slide.layout);
@@ -19,6 +21,19 @@ export function editableDeck(scene: Scene): EditableDeck {
     }),
     pictures,
   };
+}
+
+/** What a node of a watermark has as its element. No element of a template does: theirs have paths. */
+export const WATERMARK = 'Watermark';
+
+/** The text of the watermark that layout added to the slides. */
+function watermarkIn({ slides }: Scene): string | undefined {
+  const node = slides[0]?.nodes.find((one) => one.kind === 'text' && isWatermark(one));
+  return node?.kind === 'text' ? textOf(node) : undefined;
+}
+
+function isWatermark({ source }: SceneNode): boolean {
+  return source?.element === WATERMARK;
 }
 
 /** True if every text is measured in the place of a family that every computer has. Then no fallback font is in use. */
@@ -32,7 +47,7 @@ function editableSlide(
   number: number,
   before: readonly SceneSlide[],
 ): EditableSlide {
-  const nodes = slide.nodes.map(editableNode);
+  const nodes = slide.nodes.filter((node) => !isWatermark(node)).map(editableNode);
   const usual = layout && usualTitle(slide.nodes, layout, number);
   const part = partIn(title);
   const isNumbered =
@@ -65,10 +80,14 @@ export function usualTitle(nodes: readonly SceneNode[], layout: SceneLayout, num
   return titleIn(nodes) ?? titleIn(layout.nodes) ?? `${layout.name} (slide ${number})`;
 }
 
-/** Text of the title node on one line. */
 function titleIn(nodes: readonly SceneNode[]): string | undefined {
   const title = nodes.find((node): node is TextNode => node.role === 'title' && node.kind === 'text');
-  return title?.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ');
+  return title && textOf(title);
+}
+
+/** The text of a node on one line. */
+function textOf({ paragraphs }: TextNode): string {
+  return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ');
 }
 
 function editableNode(node: SceneNode): EditableNode {

@@ -75,6 +75,8 @@ export interface EditableDeck {
   readonly properties: DocumentProperties;
   /** The number of the first slide. Default: 1. */
   readonly firstSlideNumber?: number;
+  /** The text that layout puts at the foot of every slide, such as that of a development export. Not a node, so nobody can remove it. */
+  readonly watermark?: string;
   readonly layouts: readonly EditableLayout[];
   readonly slides: readonly EditableSlide[];
   /** Their bytes are kept apart, under their ids. */

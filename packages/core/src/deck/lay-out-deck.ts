@@ -4,6 +4,7 @@ import {
   type EditableNode,
   type EditableSlide,
   type FormatAdapter,
+  type LayoutTools,
   numberedTitle,
   type Scene,
   type SceneLayout,
@@ -18,6 +19,7 @@ import { freeze } from '../stages/layout/freeze.ts';
 import { fontsFor, sceneFont } from '../stages/layout/layout.ts';
 import { createTools, type LayoutSession } from '../stages/layout/session.ts';
 import { createSubstitutions, substitutionNotices } from '../stages/layout/substitutions.ts';
+import { watermarkNodes } from '../stages/layout/watermark.ts';
 import { createFaultCollector } from '../template/fault-collector.ts';
 import { createNoticeCollector } from '../template/notice-collector.ts';
 import { checkNodes, checkSlides, layoutOf } from './check-slide.ts';
@@ -47,7 +49,7 @@ export function layOutDeck(deck: EditableDeck, { fonts, claims, slides: range }:
     definitions: new Map(),
     fonts: fontsFor(settings, fonts),
     claims,
-    watermark: undefined,
+    watermark: deck.watermark,
     faces: new Map(),
     notices: createNoticeCollector(),
     substitutions: createSubstitutions(),
@@ -102,10 +104,14 @@ function layOutSlide(
   const { key } = layoutOf(slide.layout, number, deck);
   checkNodes(slide, `/slides/${number - 1}`, deck);
   const shown = number + (deck.firstSlideNumber ?? 1) - 1;
-  const nodes = layOutNodes(slide.nodes, number, session, shown);
+  const nodes = [...layOutNodes(slide.nodes, number, session, shown), ...watermarkOf(number, session)];
   const layout = layouts.find((one) => one.key === key)!;
   const title = slide.title ?? numberedTitle(usualTitle(nodes, layout, number), part, before);
   return { ...slide, title, nodes };
+}
+
+function watermarkOf(number: number, session: LayoutSession): readonly SceneNode[] {
+  return session.watermark === undefined ? [] : watermarkNodes(session.watermark, toolsFor(number, session));
 }
 
 /** `number` is the slide's place, or 0 for a layout, and `shown` what its slide number is. */
@@ -115,7 +121,12 @@ function layOutNodes(
   session: LayoutSession,
   shown?: number,
 ): readonly SceneNode[] {
-  const tools = createTools(session, {
+  const tools = toolsFor(number, session);
+  return nodes.map((node) => layOutNode(node, tools, shown));
+}
+
+function toolsFor(number: number, session: LayoutSession): LayoutTools {
+  return createTools(session, {
     number,
     first: number,
     continuation: startContinuation(),
@@ -124,5 +135,4 @@ function layOutNodes(
     numberHidden: false,
     isOfTemplate: () => false,
   });
-  return nodes.map((node) => layOutNode(node, tools, shown));
 }

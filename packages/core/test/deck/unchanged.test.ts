@@ -5,6 +5,7 @@ import { layOutDeck } from '../../src/deck/lay-out-deck.ts';
 import { createFontLibrary } from '../../src/fonts/library.ts';
 import { nodeParts } from '../../src/node/index.ts';
 import { readFeatures } from '../features/read-features.ts';
+import { renderScene } from '../render-scene.ts';
 import { PROJECTS } from './exported.ts';
 import { sceneOfFeatures, scenesOfProject } from './made-scenes.ts';
 
@@ -44,6 +45,19 @@ describe('a deck that nobody changed gives the scene it was made from:', () => {
 
   it.each(Object.entries<Scene>(scenes))('the scene %s, once core has broken its lines', (_, scene) => {
     expectSame(CLAIMS.map((claims) => laidOut(editableDeck(scene), claims)));
+  });
+});
+
+describe('an editable deck with a watermark', () => {
+  it('has it on every slide, also on new ones, and as no node that people could remove', async () => {
+    const made = await renderScene({ templates: [{}], slides: [{}, {}], watermark: 'Development' });
+    const deck = editableDeck(made);
+    expect(deck.watermark).toBe('Development');
+    expect(JSON.stringify(deck.slides)).not.toContain('Development');
+    expect(withoutNotices(laidOut(deck, []))).toStrictEqual(withoutNotices(made));
+    const [first] = deck.slides;
+    const { slides } = laidOut({ ...deck, slides: [...deck.slides, { ...first!, id: 'added', nodes: [] }] }, []);
+    expect(slides[2]!.nodes).toStrictEqual(made.slides[0]!.nodes.slice(-2));
   });
 });
 

@@ -22,7 +22,13 @@ export function createDocument(deck: EditableDeck): Y.Doc {
 function fillDocument(roots: Roots, deck: EditableDeck): void {
   const numbers = slideNumbers(deck.slides.map(({ id }) => id));
   const { title, author, company, subject } = deck.properties;
-  const once = { size: deck.size, language: deck.language, theme: deck.theme, fonts: deck.fonts };
+  const once = {
+    size: deck.size,
+    language: deck.language,
+    theme: deck.theme,
+    fonts: deck.fonts,
+    watermark: deck.watermark,
+  };
   const { firstSlideNumber } = deck;
   for (const [key, value] of Object.entries({ ...once, firstSlideNumber, title, author, company, subject })) {
     if (value !== undefined) roots.deck.set(key, value);

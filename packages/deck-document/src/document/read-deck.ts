@@ -22,12 +22,13 @@ export function readShared(roots: Roots): {
   readonly deck: Omit<EditableDeck, 'slides'>;
   readonly context: SlideContext;
 } {
-  const { size, language, theme, fonts, firstSlideNumber } = plainIn<EditableDeck>(roots.deck, [
+  const { size, language, theme, fonts, firstSlideNumber, watermark } = plainIn<EditableDeck>(roots.deck, [
     'size',
     'language',
     'theme',
     'fonts',
     'firstSlideNumber',
+    'watermark',
   ]);
   if (!size || language === undefined || !theme) throw new TypeError('The document is not that of a deck.');
   const numbers = slideNumbers(ordered(roots.slides).map(([id]) => id));
@@ -43,6 +44,7 @@ export function readShared(roots: Roots): {
       ...(fonts && { fonts }),
       properties,
       ...(firstSlideNumber !== undefined && { firstSlideNumber }),
+      ...(watermark !== undefined && { watermark }),
       layouts,
       pictures,
     },

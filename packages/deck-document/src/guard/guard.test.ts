@@ -174,6 +174,7 @@ describe('a change that the guard rejects, with its reason', () => {
     ['an unknown root', /adds something/, ({ copy }) => copy.getMap('other').set('a', 1)],
     ['an unknown member of the deck', /no place for "x"/, ({ copy }) => copy.getMap('deck').set('x', 1)],
     ['another size', /no place for "size"/, ({ copy }) => copy.getMap('deck').set('size', { width: 1, height: 1 })],
+    ['another watermark', /no place for "watermark"/, ({ copy }) => copy.getMap('deck').set('watermark', '')],
     ['a removed theme', /no place for "theme"/, ({ copy }) => copy.getMap('deck').delete('theme')],
     ['a list in a map', /adds something|no place for/, ({ copy }) => copy.getArray('list').push([1])],
     ['a slide that is plain data', /"x" has to be a map/, ({ copy }) => copy.getMap('slides').set('x', { nodes: [] })],

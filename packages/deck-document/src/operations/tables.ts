@@ -242,14 +242,10 @@ function shownCell({ doc }: DocumentEdit, table: Entry, { row, column }: CellTar
   const at = rows.findIndex(([id]) => id === row);
   const place = columns.findIndex(([id]) => id === column);
   const read = readTable(table, deckContext(doc));
-  const cell = read?.rows[at]?.cells[place];
+  if (!read || at === -1 || place === -1) return undefined;
+  const cells = read.rows.map((one) => one.cells.map((cell) => cell ?? undefined));
+  const cell = cells[at]?.[place];
   if (cell) return cell;
-  const like =
-    read &&
-    likeliestCell(
-      read.rows.map(({ cells }) => cells.map((one) => one ?? undefined)),
-      at,
-      place,
-    );
-  return at === -1 || place === -1 || !like ? undefined : emptyCell(like);
+  const like = likeliestCell(cells, at, place);
+  return like && emptyCell(like);
 }

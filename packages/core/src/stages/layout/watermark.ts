@@ -1,4 +1,4 @@
-import type { LayoutTools, NodeBase, SceneNode } from '../../contract/index.ts';
+import { type LayoutTools, type NodeBase, type SceneNode, WATERMARK } from '../../contract/index.ts';
 
 const SIZE = 8;
 const INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -19,7 +19,7 @@ export function watermarkNodes(text: string, tools: LayoutTools): readonly Scene
     lineSpacing: 1,
     spaceAfter: 0,
   } as const;
-  const base: NodeBase = { id: 'watermark', name: 'Watermark', role: 'decoration', source: { element: 'Watermark' } };
+  const base: NodeBase = { id: 'watermark', name: 'Watermark', role: 'decoration', source: { element: WATERMARK } };
   const paragraphs = tools.paragraphs(text, look);
   const most = tools.slideSize.width - 2 * MARGIN;
   const width = Math.min(most, tools.measureText(paragraphs, most, INSETS).width + 2 * PADDING);
