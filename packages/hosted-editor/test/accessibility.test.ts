@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { EditableNode } from '@deckwright/core/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../studio/test/open-browser.ts';
@@ -52,6 +53,55 @@ describe.runIf(browser)('the page behind an edit link', () => {
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+  });
+
+  it.each(['light', 'dark'] as const)('has no fault while its tools are in use, in %s colours', async (colorScheme) => {
+    const page = await open.join({ colorScheme });
+    const { slides } = open.served.deck();
+    const pictures = slides.findIndex(({ nodes }) => nodes.some(({ kind }) => kind === 'picture'));
+    const picture = slides[pictures]!.nodes.find(({ kind }) => kind === 'picture')!;
+    await page.locator('[data-slide]').nth(pictures).click();
+    await page.locator(`[data-object="${picture.id}"]`).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: /^Crop of/ }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    const isTable = (node: EditableNode) => node.kind === 'composite' && node.meaning.kind === 'table';
+    const tables = slides.findIndex(({ nodes }) => nodes.some(isTable));
+    await page.locator('[data-slide]').nth(tables).click();
+    await page.locator(`[data-object="${slides[tables]!.nodes.find(isTable)!.id}"]`).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByRole('group', { name: /columns 1 to 2$/ }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    await page.locator('[data-slide]').first().click();
+    const kind = page.getByRole('group', { name: 'Kind of the background' });
+    await kind.getByRole('button', { name: 'Linear' }).click();
+    await page.getByRole('button', { name: 'Add a stop' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Control+z');
+  });
+
+  it.each(['Versions', 'Make a copy'])('has no fault in the window of %s', async (name) => {
+    const page = await open.join();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('menuitem', { name }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('has no fault while it is offline', async () => {
+    const page = await open.join();
+    open.served.goOffline(true);
+    await page.locator('[data-save-state="offline"]').waitFor();
+    expect(await faults(page)).toEqual([]);
+    open.served.goOffline(false);
+    await page.locator('[data-save-state="saved"]').waitFor();
   });
 
   it('edits texts on a phone, and does not overflow', async () => {

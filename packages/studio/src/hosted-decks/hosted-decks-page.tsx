@@ -92,6 +92,7 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
             />
           </div>
         ),
+      className: 'whitespace-nowrap',
     },
     {
       header: '',

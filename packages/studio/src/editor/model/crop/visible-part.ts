@@ -7,8 +7,8 @@ import type { ElementPath } from '../template-json.ts';
 
 /** The largest factor by which a person enlarges a picture. */
 const MOST_ZOOM = 10;
-/** Decimals of a share of a picture: less than a pixel of a wide one. */
-const DECIMALS = 4;
+/** Decimals of a share of a picture. With one less, a thin part of a tall picture would be read a pixel wider than it was set. */
+const DECIMALS = 5;
 
 /** The part of a picture that fills an element with the fit `cover`, in shares of the picture's sides from its top left corner. */
 export function visiblePart({ crop, focus }: JsonObject, picture: Size, box: Size): Box {
