@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,9 +9,11 @@ import './styles.css';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Tooltip.Provider delay={400}>
-      <App />
-      <Announcer />
-    </Tooltip.Provider>
+    <CSPProvider disableStyleElements>
+      <Tooltip.Provider delay={400}>
+        <App />
+        <Announcer />
+      </Tooltip.Provider>
+    </CSPProvider>
   </StrictMode>,
 );

@@ -65,7 +65,7 @@ describe.runIf(browser)('a picture on the page behind an edit link', () => {
 
   it('moves and grows behind its frame, by pointer and by keys', async () => {
     const before = picture();
-    await page.getByRole('button', { name: 'Show the whole picture' }).click();
+    await page.getByRole('button', { name: 'Reset to the whole picture' }).click();
     const slider = page.getByRole('slider', { name: 'Size of the picture in its frame' });
     await slider.focus();
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight');

@@ -130,8 +130,9 @@ describe.runIf(browser)('people who edit one deck', () => {
     await ben.keyboard.press('Tab');
     await expect.poll(async () => (await caret.boundingBox())?.x).toBeGreaterThan(first.x + 50);
     await ben.getByRole('button', { name: 'Column after' }).click();
-    await ben.locator('.dw-text-field').focus();
-    await ben.keyboard.press('Tab');
+    // The new column is selected.
+    await ben.locator('[data-cells]').focus();
+    await ben.keyboard.press('Enter');
     await ben.keyboard.type('!');
     await expect.poll(() => JSON.stringify(open.served.deck().slides[3])).toContain('"text":"!"');
     await ben.keyboard.press('Escape');

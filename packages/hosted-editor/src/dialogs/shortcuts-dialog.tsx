@@ -92,8 +92,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
 
 export function ShortcutsDialog({ onClose }: OpenDialogProps) {
   return (
-    <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
-      {/* It scrolls, so it is reached with the keyboard. */}
+    <Dialog title="Keyboard shortcuts" isWide isRead onClose={onClose}>
       <div className="grid grid-cols-2 gap-x-10 gap-y-6 max-sm:grid-cols-1">
         {GROUPS.map(([title, shortcuts]) => (
           <section key={title} aria-label={title}>

@@ -11,13 +11,16 @@ interface DialogProps {
   /** Buttons, the main one last. */
   readonly footer?: ReactNode;
   readonly isWide?: boolean;
+  /** Its content has nothing to press, so that keys reach the content itself to scroll it. */
+  readonly isRead?: boolean;
   /** False: only a button of the footer closes it. */
   readonly isDismissible?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A window above the page. It keeps the focus, and returns it to where it was. */
-export function Dialog({ title, description, onClose, footer, isWide, isDismissible = true, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, footer, isWide, isRead, isDismissible = true, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open disablePointerDismissal={!isDismissible} onOpenChange={() => isDismissible && onClose()}>
@@ -50,7 +53,13 @@ export function Dialog({ title, description, onClose, footer, isWide, isDismissi
                 />
               )}
             </header>
-            <div className="min-h-0 overflow-y-auto px-6 pt-2 pb-5">{children}</div>
+            <section
+              aria-label={title}
+              className="min-h-0 overflow-y-auto px-6 pt-2 pb-5"
+              {...(isRead && { tabIndex: 0 })}
+            >
+              {children}
+            </section>
             {footer !== undefined && (
               <footer className="flex flex-wrap justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-6 py-4">
                 {footer}

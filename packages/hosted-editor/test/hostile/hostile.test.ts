@@ -146,11 +146,13 @@ describe.runIf(browser)('a deck that a hostile page edits', () => {
     forger.send({ kind: 'presence', update: presenceOf(1_000, 2 ** 40, 'null') });
     forger.send({ kind: 'presence', update: presenceOf(1_001, 2 ** 40, '{"name":"Forged"}') });
     pages.push(forger);
+    await victim.getByRole('button', { name: /other people are here$/ }).click();
     await victim
-      .getByText(/Guest \d\d/)
+      .getByRole('menuitem', { name: /^Guest \d\d$/ })
       .first()
-      .waitFor({ state: 'attached' });
+      .waitFor();
     expect(await victim.getByText('Forged').count()).toBe(0);
+    await victim.keyboard.press('Escape');
     await expectUnharmed();
     for (const page of pages) page.close();
     await expectUnharmed();

@@ -141,13 +141,13 @@ describe('pages of one deck', () => {
     const silent = new WebSocket(`${url.replace(/^http/, 'ws')}/sync`);
     const kinds: string[] = [];
     silent.on('message', (data: Buffer) => kinds.push(decodeMessage(new Uint8Array(data)).kind));
-    await expect.poll(() => kinds, SOON).toEqual(['state']);
+    await expect.poll(() => kinds, SOON).toEqual(['access', 'state']);
     setTitle(writer, 'Changed');
     await writer.settled();
     silent.send(encodeMessage({ kind: 'state', vector: Y.encodeStateVector(new Y.Doc()) }));
-    await expect.poll(() => kinds.length, SOON).toBeGreaterThan(1);
+    await expect.poll(() => kinds.length, SOON).toBeGreaterThan(2);
     setTitle(writer, 'Changed again');
-    await expect.poll(() => kinds, SOON).toEqual(['state', 'update', 'update']);
+    await expect.poll(() => kinds, SOON).toEqual(['access', 'state', 'update', 'update']);
     silent.close();
   });
 

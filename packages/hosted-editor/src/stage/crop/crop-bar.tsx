@@ -62,7 +62,7 @@ export function CropBar({ slide, node }: CropBarProps) {
         <Expand />
         <span className="max-sm:hidden">Fill</span>
       </ToolButton>
-      <ToolButton label="Show the whole picture" onClick={() => put(uncropped(crop))}>
+      <ToolButton label="Reset to the whole picture" onClick={() => put(uncropped(crop))}>
         <RotateCcw />
         <span className="max-sm:hidden">Reset</span>
       </ToolButton>
