@@ -119,6 +119,8 @@ describe.runIf(browser)('the page behind an edit link', () => {
     };
     await expect.poll(words).toEqual(['Cell', 'Next', undefined]);
     expect(nodes().some((node) => node.kind === 'text' && wordsOf(node) === 'New words')).toBe(true);
+    // The cell is selected, and then the table.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Delete');
     await expect.poll(() => nodes().length).toBe(before + 3);
   });

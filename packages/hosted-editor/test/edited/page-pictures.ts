@@ -18,7 +18,7 @@ export async function pagePictures(page: Page, height: number): Promise<readonly
       const printed = Promise.withResolvers<readonly string[]>();
       Object.assign(window, { printed: printed.promise });
       window.print = () => {
-        const images = document.querySelectorAll<HTMLImageElement>('[aria-hidden="true"] > img.break-after-page');
+        const images = document.querySelectorAll<HTMLImageElement>('[aria-hidden="true"] > img.break-inside-avoid');
         Promise.all([...images].map(drawn)).then(printed.resolve, printed.reject);
       };
     },

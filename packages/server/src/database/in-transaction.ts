@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database, Schema } from './schema.ts';
 
 /**
@@ -15,23 +15,16 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   if (database.isTransaction) return work(database as Transaction<Schema>);
   return database.transaction().execute(async (transaction) => {
-    await waitForOthers(transaction, scope);
+    if (isPostgres(transaction)) {
+      // Loaded here, because commands for another server need no database.
+      const { waitForOthers } = await import('./postgres/wait-for-others.ts');
+      await waitForOthers(transaction, scope);
+    }
     return work(transaction);
   });
 }
 
-/** The key of the lock that all transactions take: those with a scope share it. */
-const ALL = 1;
-/** The keys of the locks of scopes have this class. */
-const SCOPES = 1;
-
-/** Waits for PostgreSQL's advisory locks, which end with the transaction (postgresql.org/docs/current/explicit-locking.html, 13.3.5). */
-async function waitForOthers(transaction: Transaction<Schema>, scope: string | undefined): Promise<void> {
-  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
-  if (scope === undefined) {
-    await sql`select pg_advisory_xact_lock(${ALL})`.execute(transaction);
-  } else {
-    await sql`select pg_advisory_xact_lock_shared(${ALL})`.execute(transaction);
-    await sql`select pg_advisory_xact_lock(${SCOPES}::int, hashtext(${scope}))`.execute(transaction);
-  }
+/** Of our two databases, only PostgreSQL changes its schema in transactions. */
+function isPostgres(transaction: Transaction<Schema>): boolean {
+  return transaction.getExecutor().adapter.supportsTransactionalDdl === true;
 }
