@@ -21,6 +21,7 @@ interface DialogProps {
 /** A window above the page. It keeps the focus, and returns it to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, description, onClose, footer, isWide, isRead, isDismissible = true, children } = props;
+  const Content = isRead ? 'section' : 'div';
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open disablePointerDismissal={!isDismissible} onOpenChange={() => isDismissible && onClose()}>
@@ -53,13 +54,12 @@ export function Dialog(props: DialogProps) {
                 />
               )}
             </header>
-            <section
-              aria-label={title}
+            <Content
               className="min-h-0 overflow-y-auto px-6 pt-2 pb-5"
-              {...(isRead && { tabIndex: 0 })}
+              {...(isRead && { 'aria-label': title, tabIndex: 0 })}
             >
               {children}
-            </section>
+            </Content>
             {footer !== undefined && (
               <footer className="flex flex-wrap justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-6 py-4">
                 {footer}
