@@ -15,7 +15,7 @@ export default defineConfig({
       name: 'postgres-and-s3',
       enforce: 'pre',
       resolveId(source, importer) {
-        const name = /\/(open-database|local-file-store)\.ts$/.exec(source)?.[1];
+        const name = /\/(open-database|local-file-store|test-services)\.ts$/.exec(source)?.[1];
         if (name === undefined || importer?.includes('/test/postgres/')) return null;
         return fileURLToPath(new URL(`${name}.ts`, STAND_INS));
       },

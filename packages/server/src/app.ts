@@ -16,7 +16,7 @@ import type { ManageParts } from './manage/manage-parts.ts';
 import { OPERATIONS } from './manage/operations/index.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { answerErrors, methodNotAllowed, notFound } from './routes/answer-errors.ts';
+import { answerErrors, methodNotAllowed, notFound, notServed } from './routes/answer-errors.ts';
 import { authenticate } from './routes/authenticate.ts';
 import { deletePresentation } from './routes/delete-presentation.ts';
 import { downloadFile } from './routes/download-file.ts';
@@ -32,7 +32,7 @@ import { createBodyBytes } from './routes/limits/body-bytes.ts';
 import { limitAddresses } from './routes/limits/limit-addresses.ts';
 import { limitPeople } from './routes/limits/limit-people.ts';
 import { limitRequests } from './routes/limits/limit-requests.ts';
-import { createRateCounter } from './routes/limits/rate-counter.ts';
+import type { RateCounter } from './routes/limits/rate-counter.ts';
 import { listPresentations } from './routes/list-presentations.ts';
 import { logRequests } from './routes/log-requests.ts';
 import { manageRoutes } from './routes/manage.ts';
@@ -59,6 +59,8 @@ export interface AppParts {
   readonly exports: Exports;
   readonly readiness: Readiness;
   readonly metrics: Metrics;
+  /** Counts what is limited. */
+  readonly counter: RateCounter;
   readonly logger: Logger;
   readonly now: () => Date;
   /** Prefix of every link, without a trailing slash. */
@@ -70,6 +72,17 @@ export interface AppParts {
 }
 
 const READ = 'GET, HEAD';
+
+/** Creates the Express app of a node that runs exports: only its health. */
+export function createWorkerApp({ readiness, logger }: Pick<AppParts, 'readiness' | 'logger'>): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(requestId);
+  app.route('/livez').get(livez).all(methodNotAllowed(READ));
+  app.route('/readyz').get(readyz(readiness)).all(methodNotAllowed(READ));
+  app.use(notServed, answerErrors(logger));
+  return app;
+}
 
 /** Creates the Express app of the HTTP API. It does not listen yet. */
 export function createApp(parts: AppParts): Express {
@@ -84,7 +97,7 @@ export function createApp(parts: AppParts): Express {
 
   app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl));
   if (settings.trustedProxies === 0) app.use(warnOfProxy(logger));
-  const counter = createRateCounter();
+  const { counter } = parts;
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
   app.use(limitAddresses(counter, metrics), strictHeaders);
   app.use(['/v1', '/livez', '/readyz'], ignoreConditions);

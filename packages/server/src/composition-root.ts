@@ -18,9 +18,12 @@ import type { Database } from './database/schema.ts';
 import { createDatabaseJobStore } from './exports/store/database-job-store.ts';
 import { explainFailure } from './fetching/explain-failure.ts';
 import { createPictureFetcher } from './fetching/fetch-picture.ts';
+import type { FileStore } from './files/file-store.ts';
 import { createLocalFileStore } from './files/local-file-store.ts';
 import { createDeckStore } from './hosted-decks/deck-store.ts';
 import type { ServedMetrics } from './metrics/prometheus.ts';
+import { createLocalNotifications } from './notifications/local-notifications.ts';
+import type { Services } from './open-services.ts';
 import { type LoadedPlugins, NO_PLUGINS } from './plugins/load-plugins.ts';
 import { renderEnvironment } from './render-worker/environment.ts';
 import { lowerBrowserPriority } from './render-worker/lower-priority.ts';
@@ -34,6 +37,7 @@ import {
   DATABASE,
   FILE_STORE,
   JOB_STORE,
+  type NodeRole,
   RENDERER,
   RENDERS,
   type ServerParts,
@@ -45,6 +49,10 @@ import { BUILTIN } from './settings-table.ts';
 export interface ServerOptions {
   readonly settings: Settings;
   readonly logger: Logger;
+  /** Needed if the settings name services: what `openServices` resolves with. */
+  readonly services?: Services;
+  /** What this process does, if the server has several nodes. Default: all. */
+  readonly role?: NodeRole;
   /** Default: no plugins. */
   readonly plugins?: LoadedPlugins;
   /** Default: nothing is counted. */
@@ -79,21 +87,25 @@ type RendererSettings = Pick<Settings, 'browser' | 'requireSandbox' | 'fetchAllo
 
 /**
  * Registers the parts of a server in a container and resolves them, once. Throws `SettingsError` if no hosted location has the
- * configured name.
+ * configured name, or if the settings name services that were not opened.
  */
 export function composeServer(options: ServerOptions): ServerParts {
-  const { settings, logger, plugins = NO_PLUGINS, metrics, firstRenderProcess: first } = options;
+  const { settings, logger, services = {}, role, plugins = NO_PLUGINS, metrics, firstRenderProcess: first } = options;
+  requireServices(settings, services, role);
+  const { postgres } = services;
   const now = () => new Date();
   const log = (message: string) => logger.warn(message);
   // A child, so that two servers in one process share nothing.
   const app = container.createChildContainer();
-  app.register(DATABASE, { useFactory: instanceCachingFactory(() => createDatabase(settings.dataDir)) });
+  app.register(DATABASE, {
+    useFactory: instanceCachingFactory(() => postgres?.database ?? createDatabase(settings.dataDir)),
+  });
   app.register(JOB_STORE, {
-    useFactory: instanceCachingFactory((parts) => createDatabaseJobStore(parts.resolve(DATABASE), now, randomUUID())),
+    useFactory: instanceCachingFactory((parts) =>
+      createDatabaseJobStore(parts.resolve(DATABASE), now, postgres?.node ?? randomUUID(), { hooks: postgres?.hooks }),
+    ),
   });
-  app.register(FILE_STORE, {
-    useFactory: instanceCachingFactory(() => createLocalFileStore(join(settings.dataDir, FILES_FOLDER))),
-  });
+  app.register(FILE_STORE, { useFactory: instanceCachingFactory(() => fileStoreOf(settings, services)) });
   const addresses = Promise.withResolvers<Addresses>();
   registerLocation(app, settings, plugins, addresses.promise);
   app.register(RENDERER, {
@@ -129,6 +141,10 @@ export function composeServer(options: ServerOptions): ServerParts {
     now,
     metrics,
     addresses,
+    role,
+    postgres,
+    notifications: postgres?.notifications ?? createLocalNotifications(),
+    ownsDataDirectory: postgres === undefined || services.files === undefined,
     location: app.isRegistered(HOSTED_LOCATION) ? app.resolve<HostedLocation>(HOSTED_LOCATION) : undefined,
     database: app.resolve(DATABASE),
     jobs: app.resolve(JOB_STORE),
@@ -155,10 +171,11 @@ export function composeLocation(
   settings: Settings,
   database: Database,
   plugins: LoadedPlugins = NO_PLUGINS,
+  services: Services = {},
 ): HostedLocation | undefined {
   const app = container.createChildContainer();
   app.register(DATABASE, { useValue: database });
-  app.register(FILE_STORE, { useFactory: () => createLocalFileStore(join(settings.dataDir, FILES_FOLDER)) });
+  app.register(FILE_STORE, { useFactory: () => fileStoreOf(settings, services) });
   registerLocation(app, settings, plugins, Promise.reject(new Error('Only a running server makes edit links.')));
   return settings.hosted === undefined ? undefined : app.resolve<HostedLocation>(HOSTED_LOCATION);
 }
@@ -243,6 +260,26 @@ function rendererOf(app: DependencyContainer, settings: RendererSettings, ports:
       await Promise.all([renderer.close(), fetcher.close()]);
     },
   };
+}
+
+function fileStoreOf({ dataDir }: Settings, { files }: Services): FileStore {
+  return files ?? createLocalFileStore(join(dataDir, FILES_FOLDER));
+}
+
+function requireServices({ databaseUrl, files }: Settings, services: Services, role: NodeRole | undefined): void {
+  if (
+    (databaseUrl !== undefined && services.postgres === undefined) ||
+    (files !== undefined && services.files === undefined)
+  ) {
+    throw new SettingsError(
+      'DATABASE_URL or DECKWRIGHT_FILES is set. Pass what openServices(settings, logger) resolves with as "services".',
+    );
+  }
+  if (role !== undefined && (services.postgres === undefined || services.files === undefined)) {
+    throw new SettingsError(
+      `A node that only ${role === 'serve' ? 'serves' : 'works'} needs DATABASE_URL and DECKWRIGHT_FILES, which it shares with the other nodes. Without them, "deckwright start" serves and works in one process.`,
+    );
+  }
 }
 
 /** Creates a part that everything gets from now on. */

@@ -9,6 +9,7 @@ export type { FileStore } from './files/file-store.ts';
 export { createLogger } from './logging/logger.ts';
 export type { Metrics } from './metrics/metrics.ts';
 export { createServedMetrics, type ServedMetrics } from './metrics/prometheus.ts';
+export { openServices, type Services } from './open-services.ts';
 export { type LoadedPlugins, loadPlugins } from './plugins/load-plugins.ts';
 export { PluginRejected } from './plugins/plugin-rejected.ts';
 export type { Renders } from './render-worker/renders.ts';
@@ -17,6 +18,7 @@ export {
   DATABASE,
   FILE_STORE,
   JOB_STORE,
+  type NodeRole,
   RENDERER,
   RENDERS,
   type ServerParts,

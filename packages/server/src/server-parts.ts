@@ -9,6 +9,8 @@ import type { JobStore } from './exports/job-store.ts';
 import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ServedMetrics } from './metrics/prometheus.ts';
+import type { Notifications } from './notifications/notifications.ts';
+import type { PostgresServices } from './open-services.ts';
 import type { Renders } from './render-worker/renders.ts';
 import type { Settings } from './settings.ts';
 
@@ -28,6 +30,9 @@ export interface Addresses {
   readonly links: DownloadLinks;
 }
 
+/** What a node does: `serve` has the HTTP interface, `work` runs exports. */
+export type NodeRole = 'serve' | 'work';
+
 /** Everything that `startServer` needs. */
 export interface ServerParts {
   readonly settings: Settings;
@@ -38,6 +43,14 @@ export interface ServerParts {
   readonly database: Database;
   readonly jobs: JobStore;
   readonly files: FileStore;
+  /** What this process does. Default: all. */
+  readonly role?: NodeRole | undefined;
+  /** PostgreSQL, with which several nodes form one server. Undefined: this process is the whole server. */
+  readonly postgres?: PostgresServices | undefined;
+  /** Between the nodes. */
+  readonly notifications: Notifications;
+  /** Whether no other process may use the data directory. */
+  readonly ownsDataDirectory: boolean;
   /** Checks small requests; `checks` checks the others, and `renders` makes the files. */
   readonly composed: ComposedRenderer;
   readonly checks: CheckPool;

@@ -24,6 +24,8 @@ export interface SettingRow {
 export const BUILTIN = 'builtin';
 
 const text = z.string().min(1);
+/** A name of a bucket (docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html), and the beginning of keys. */
+const S3_PLACE = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*\/?$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const webAddress = z.string().refine((value) => {
@@ -37,6 +39,12 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .refine((value) => value >= least && value <= most);
+}
+
+/** The parts of `S3_PLACE`. The prefix is empty, or has a slash at its end. */
+function bucketOf(place: string): { readonly bucket: string; readonly prefix: string } {
+  const [bucket = '', ...folders] = place.slice('s3://'.length).split('/').filter(Boolean);
+  return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
 }
 
 /** Values separated by commas. Default: none. */
@@ -72,6 +80,26 @@ export const SETTINGS_TABLE = {
     expected: 'a folder, such as .data',
     shownDefault: '`.data`',
     meaning: 'Database and finished files. Only one server at a time may use it; the command line may work beside it.',
+  },
+  databaseUrl: {
+    variable: 'DATABASE_URL',
+    rule: z
+      .string()
+      .refine((value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
+      .optional(),
+    secret: true,
+    expected: 'the address of a PostgreSQL database, such as postgres://deckwright:PASSWORD@db.example.com/deckwright',
+    shownDefault: 'SQLite in the data directory',
+    meaning:
+      'Address of a PostgreSQL database (15 or later). Several nodes of a server need it. See [scaling.md](scaling.md).',
+  },
+  files: {
+    variable: 'DECKWRIGHT_FILES',
+    rule: z.string().regex(S3_PLACE).transform(bucketOf).optional(),
+    expected: 'a bucket of an S3-compatible store, with or without a prefix, such as s3://decks/production',
+    shownDefault: 'the data directory',
+    meaning:
+      'Bucket of an S3-compatible store for finished files, as `s3://BUCKET/PREFIX`. The variables of the AWS SDK configure the connection, such as `AWS_REGION`, `AWS_ENDPOINT_URL` and `AWS_ACCESS_KEY_ID`. See [scaling.md](scaling.md).',
   },
   /** Has no slash at its end. */
   publicUrl: {

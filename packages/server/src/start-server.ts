@@ -12,7 +12,7 @@ import { openActor } from './accounts/people/open-actor.ts';
 import { createPeopleParts, firstRun } from './accounts/people/people-parts.ts';
 import { createPlans } from './accounts/plans.ts';
 import { createTokens } from './accounts/tokens.ts';
-import { createApp } from './app.ts';
+import { createApp, createWorkerApp } from './app.ts';
 import { checkStoredTemplates } from './checking/check-stored-templates.ts';
 import { createChecks } from './checking/checks.ts';
 import { createDocuments } from './checking/documents.ts';
@@ -24,7 +24,9 @@ import { acceptUpgrades } from './connections/upgrades.ts';
 import { lockDataDirectory } from './database/data-directory.ts';
 import { readDemoFiles } from './demo/demo-files.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { welcome } from './demo/welcome.ts';
+import { welcome, workerWelcome } from './demo/welcome.ts';
+import { clusterWorkers } from './exports/cluster/cluster-workers.ts';
+import { createNodes } from './exports/cluster/nodes.ts';
 import { createDelivery } from './exports/delivery.ts';
 import { createExports } from './exports/exports.ts';
 import { orderExport } from './exports/order-export.ts';
@@ -45,12 +47,15 @@ import { LIMITS } from './limits.ts';
 import { optionsOfFormats } from './manage/options-of-formats.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
+import { createPostgresRateCounter } from './routes/limits/postgres-rate-counter.ts';
+import { createRateCounter } from './routes/limits/rate-counter.ts';
 import { SERVER_LIMITS } from './routes/server-limits.ts';
 import type { ServerParts } from './server-parts.ts';
 import { createAssets } from './templates/assets.ts';
 import { createFonts } from './templates/fonts.ts';
 import { createPresence } from './templates/presence.ts';
 import { createProjects } from './templates/projects.ts';
+import { sharePresence } from './templates/share-presence.ts';
 import { createTemplates } from './templates/templates.ts';
 import { createUploadChecks } from './uploads/upload-checks.ts';
 import { createUploads } from './uploads/uploads.ts';
@@ -89,8 +94,10 @@ const LAST_RESPONSES_MS = 5_000;
  * the first. If a step fails, the earlier ones are undone in reverse order.
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const { settings, logger, now, database, jobs, files, composed, renders } = parts;
+  const { settings, logger, now, database, jobs, files, composed, renders, role, postgres, notifications } = parts;
   const metrics = parts.metrics ?? NO_METRICS;
+  const serves = role !== 'work';
+  const works = role !== 'serve';
   const server = createServer(SERVER_LIMITS);
   const connections = limitConnections(
     server,
@@ -111,8 +118,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await listen(server, settings);
     renders.warmUp?.();
     const publicUrl = settings.publicUrl ?? listeningUrl(server, settings.host);
-    undo.push(lockDataDirectory(settings.dataDir));
+    if (parts.ownsDataDirectory) undo.push(lockDataDirectory(settings.dataDir));
     undo.push(() => database.destroy());
+    undo.push(() => notifications.close());
+    await notifications.open();
+    if (postgres !== undefined) {
+      undo.push(() => postgres.jobQueue.close());
+      await postgres.jobQueue.open({ supervises: works });
+    }
 
     const { renderer } = composed;
     // The first query opens the database.
@@ -134,6 +147,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     parts.addresses.resolve({ publicUrl, links });
     const plans = createPlans(database, now);
     const checks = createChecks(renderer, parts.checks);
+    const slots = works ? settings.concurrency : 0;
+    const nodes = postgres && createNodes(database, { node: postgres.node, serves, slots }, now);
     const delivery = parts.location && createDelivery(parts.location, files);
     const exports = createExports({
       ...settings,
@@ -151,11 +166,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       leaseMs: LEASE_MS,
       extensionOf: renderer.extensionOf,
       random: Math.random,
+      ...(postgres && nodes && { workers: clusterWorkers({ ...postgres, nodes, slots, now }) }),
     });
     const demo = await readDemoFiles(parts.demoFolder ?? join(PACKAGE, 'demo'));
     const people = await createPeopleParts({ database, now, publicUrl, settings, logger });
-    const firstLink = await firstRun(people.firstUser, settings, publicUrl);
-    const secret = demo && (await seedDemo({ scope, projects, templates, tokens }, demo));
+    const firstLink = serves ? await firstRun(people.firstUser, settings, publicUrl) : undefined;
+    const secret = serves && demo ? await seedDemo({ scope, projects, templates, tokens }, demo) : undefined;
     const studioFolder = parts.studioFolder ?? join(PACKAGE, 'dist/studio');
     const site = await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..'), studioFolder });
     const backups = createBackupDownloads(settings.dataDir);
@@ -169,12 +185,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       jobs,
       files,
       delivery,
+      ...(nodes && { isMine: nodes.isFirst }),
       now,
       report: (error) => logger.error({ err: error }, 'the sweep of files failed'),
       log: (swept) => logger.info(swept, 'expired files were removed'),
     });
-    sweeper.start();
-    undo.push(() => sweeper.stop());
+    if (works) {
+      sweeper.start();
+      undo.push(() => sweeper.stop());
+    }
     if (parts.metrics !== undefined) {
       parts.metrics.watch({ queue: exports.queue, openHolds: jobs.openHolds });
       const served = await startMetricsServer({ settings, metrics: parts.metrics, logger });
@@ -193,65 +212,71 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     undo.push(() => sync.close());
     const fonts = createFonts(database, now);
     const engineFonts = [...bundledFonts(), ...installedFonts()];
-    const handle = createApp({
-      settings,
-      renderer,
-      checks,
-      tokens,
-      projects,
-      jobs,
-      files,
-      links,
-      hostedDecks: {
-        ...{ editor, hub, sync, publicUrl, engineFonts, database, files, links, now },
-        ...{ projects, renders, exports, checks },
-        ...{ visit: createDeckVisits({ decks, actorOf, publicUrl }), uploads: uploadChecks },
-      },
-      exports,
-      readiness,
-      metrics,
-      logger,
-      now,
-      publicUrl,
-      site,
-      people,
-      manage: {
-        ...{ publicUrl, passwords: people.passwords },
-        ...{ database, now, owners, plans, tokens, projects, templates },
-        presence: createPresence(),
-        ...{ assets: createAssets(database, now), fonts, jobs, linkKeys, exports, decks },
-        links: async () => links,
-        location: async () => parts.location,
-        server: {
-          problems: readiness.problems,
-          queue: exports.queue,
-          formats: renderer.formats,
-          formatOptions: optionsOfFormats(renderer.formats, renderer.requestSchema()),
-          fonts: engineFonts,
-          exports: {
-            mostBytes: settings.maxBodyMegabytes * 2 ** 20,
-            admit: exports.admit,
-            order: (order) => orderExport({ ...{ checks, projects, exports }, maxSlides: settings.maxSlides }, order),
+    const handle = serves
+      ? createApp({
+          settings,
+          renderer,
+          checks,
+          tokens,
+          projects,
+          jobs,
+          files,
+          links,
+          hostedDecks: {
+            ...{ editor, hub, sync, publicUrl, engineFonts, database, files, links, now },
+            ...{ projects, renders, exports, checks },
+            ...{ visit: createDeckVisits({ decks, actorOf, publicUrl }), uploads: uploadChecks },
           },
-          fetchPicture: createPictureGate(fetcher, uploadChecks),
-          backup: backups.open,
-          ...{ pagesOfDeck: sync.pages, checkLinks: sync.check },
-        },
-        ...{ elements: renderer.elements, documents: createDocuments(renderer.elements, parts.checks) },
-        ...{ checks: parts.checks, uploads: createUploads(database, now), uploadChecks },
-      },
-    });
+          exports,
+          readiness,
+          metrics,
+          counter: postgres ? createPostgresRateCounter(database) : createRateCounter(),
+          logger,
+          now,
+          publicUrl,
+          site,
+          people,
+          manage: {
+            ...{ publicUrl, passwords: people.passwords },
+            ...{ database, now, owners, plans, tokens, projects, templates },
+            presence: sharePresence(createPresence(), notifications),
+            ...{ assets: createAssets(database, now), fonts, jobs, linkKeys, exports, decks },
+            links: async () => links,
+            location: async () => parts.location,
+            server: {
+              problems: readiness.problems,
+              queue: exports.queue,
+              formats: renderer.formats,
+              formatOptions: optionsOfFormats(renderer.formats, renderer.requestSchema()),
+              fonts: engineFonts,
+              exports: {
+                mostBytes: settings.maxBodyMegabytes * 2 ** 20,
+                admit: exports.admit,
+                order: (order) =>
+                  orderExport({ ...{ checks, projects, exports }, maxSlides: settings.maxSlides }, order),
+              },
+              fetchPicture: createPictureGate(fetcher, uploadChecks),
+              backup: backups.open,
+              ...{ pagesOfDeck: sync.pages, checkLinks: sync.check },
+            },
+            ...{ elements: renderer.elements, documents: createDocuments(renderer.elements, parts.checks) },
+            ...{ checks: parts.checks, uploads: createUploads(database, now), uploadChecks },
+          },
+        })
+      : createWorkerApp({ readiness, logger });
     undo.push(collectAtRest());
     // Last, so that no export runs if the start fails.
     const left = await exports.resume();
-    if (left > 0) logger.warn({ left }, 'took over unfinished exports of an earlier process');
+    if (left > 0) logger.warn({ left }, 'took over unfinished exports of earlier processes');
     app.resolve(handle);
-    undo.push(checkStoredTemplates({ owners, projects, templates, checks: parts.checks, logger }));
+    if (serves) undo.push(checkStoredTemplates({ owners, projects, templates, checks: parts.checks, logger }));
 
     return {
       publicUrl,
       port: (server.address() as AddressInfo).port,
-      welcome: welcome({ publicUrl, dataDir: settings.dataDir, secret, firstLink, request: demo?.request }),
+      welcome: serves
+        ? welcome({ publicUrl, dataDir: settings.dataDir, secret, firstLink, request: demo?.request })
+        : workerWelcome(publicUrl, settings.concurrency),
       async stop(patienceMs = settings.drainSeconds * 1_000) {
         readiness.drain();
         // A page that edits a deck never ends its connection by itself.

@@ -19,7 +19,7 @@ export function jobStoreSetting(
   return {
     clock,
     steady,
-    store: (boot, newId) => createDatabaseJobStore(database, now, boot, newId, () => steady.at),
+    store: (boot, newId) => createDatabaseJobStore(database, now, boot, { newId, steady: () => steady.at }),
     async owner(id, credits, plan) {
       await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits, ...plan } });
       const scope = (await owners.scope(id))!;

@@ -2,6 +2,7 @@ import { type RunningPostgres, ServiceMissing, startPostgres } from '@deckwright
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { migratePostgres } from '../src/database/postgres/open-postgres.ts';
+import { migrateJobQueue } from '../src/exports/cluster/migrate-job-queue.ts';
 
 /** PostgreSQL databases for the tests of a file. */
 export interface PostgresDatabases {
@@ -28,6 +29,7 @@ export function usePostgres(): PostgresDatabases {
     }
     await ask(running.url, 'create database migrated');
     await migratePostgres(addressOf(running.url, 'migrated'));
+    await migrateJobQueue(addressOf(running.url, 'migrated'));
   });
   afterAll(() => running?.stop());
 

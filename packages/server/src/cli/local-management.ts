@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createManageClient, type ManageClient } from '@deckwright/client/manage';
+import { pino } from 'pino';
 import { defaultOwner } from '../accounts/default-owner.ts';
 import { createOwners } from '../accounts/owners.ts';
 import { commandLineActor } from '../accounts/people/actor.ts';
@@ -18,6 +19,7 @@ import { createLinkKeys } from '../files/link-keys.ts';
 import { createHostedDecks } from '../hosted-decks/decks.ts';
 import { localFetch } from '../manage/local-fetch.ts';
 import type { ManageParts } from '../manage/manage-parts.ts';
+import { openServices } from '../open-services.ts';
 import { elementsWith, loadPlugins } from '../plugins/load-plugins.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { createAssets } from '../templates/assets.ts';
@@ -39,8 +41,12 @@ export async function withLocalClient<Result>(
   const isNew = !existsSync(join(dataDir, DATABASE_FILE));
   const plugins = await loadPlugins(settings);
   const elements = elementsWith(plugins);
-  const database = await openDatabase(dataDir);
-  if (isNew) {
+  const services = await openServices(settings, pino({ level: 'silent' }));
+  const { postgres } = services;
+  const database = postgres?.database ?? (await openDatabase(dataDir));
+  // A command may cancel an export, which ends its job.
+  await postgres?.jobQueue.open({ supervises: false });
+  if (isNew && postgres === undefined) {
     console.err(`Created a new data directory at ${dataDir}. Set DECKWRIGHT_DATA_DIR to use another one.\n`);
   }
   const now = () => new Date();
@@ -54,7 +60,7 @@ export async function withLocalClient<Result>(
   };
   try {
     await defaultOwner(database, now);
-    const jobs = createDatabaseJobStore(database, now, 'command line');
+    const jobs = createDatabaseJobStore(database, now, 'command line', { hooks: postgres?.hooks });
     const linkKeys = createLinkKeys(database, now);
     const parts: ManageParts = {
       database,
@@ -73,7 +79,8 @@ export async function withLocalClient<Result>(
       linkKeys,
       decks: createHostedDecks({ database, files: NO_FILES, links: NO_LINKS, now }),
       // Imported here for the reason of `ownChecks`.
-      location: async () => (await import('../composition-root.ts')).composeLocation(settings, database, plugins),
+      location: async () =>
+        (await import('../composition-root.ts')).composeLocation(settings, database, plugins, services),
       links: () => createDownloadLinks(linkKeys, now),
       elements,
       presence: createPresence(),
@@ -91,9 +98,10 @@ export async function withLocalClient<Result>(
       retries: 0,
       fetch: localFetch(parts, commandLineActor(database)),
     });
-    return await work(client, dataDir);
+    return await work(client, postgres === undefined ? dataDir : 'DATABASE_URL');
   } finally {
     await own?.close();
+    await postgres?.jobQueue.close();
     await database.destroy();
   }
 }

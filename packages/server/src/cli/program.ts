@@ -12,6 +12,21 @@ interface Entry {
 
 /** Loading a command loads what it needs, up to the whole engine, so only the one that runs is loaded. */
 const COMMANDS: Readonly<Record<string, Entry>> = {
+  serve: {
+    description: 'Run a node with the HTTP interface. It needs DATABASE_URL and DECKWRIGHT_FILES.',
+    local: 'A node runs on this machine. Run it without --server.',
+    load: async () => (await import('./node-commands.ts')).addServeCommand,
+  },
+  work: {
+    description: 'Run a node that runs exports. It needs DATABASE_URL and DECKWRIGHT_FILES.',
+    local: 'A node runs on this machine. Run it without --server.',
+    load: async () => (await import('./node-commands.ts')).addWorkCommand,
+  },
+  migrate: {
+    description: 'Create or upgrade the tables of DATABASE_URL, or of the data directory.',
+    local: 'It connects to the database itself. Run it without --server.',
+    load: async () => (await import('./node-commands.ts')).addMigrateCommand,
+  },
   project: {
     description: 'Manage projects. Each has a theme and templates.',
     load: async () => (await import('./projects/project-commands.ts')).addProjectCommands,

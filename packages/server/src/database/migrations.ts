@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { clusterMigration } from './cluster-migration.ts';
 import { deckFontsMigration } from './deck-fonts-migration.ts';
 import { hostedDecksMigration } from './hosted-decks-migration.ts';
 import { hostedHistoryMigration } from './hosted-history-migration.ts';
@@ -321,4 +322,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-deck-fonts': deckFontsMigration,
   '0015-hosted-history': hostedHistoryMigration,
   '0016-hosted-templates': hostedTemplatesMigration,
+  '0018-cluster': clusterMigration,
 };

@@ -228,6 +228,37 @@ export interface Schema extends PeopleSchema, HostedDecksSchema {
     token: string | null;
     person: string | null;
     request_id: string | null;
+    /** With several nodes: the one that accepted it, its priority in the job queue, and a sentence about its progress. */
+    accepted_by: string | null;
+    priority: number | null;
+    progress: string | null;
+  };
+  /** The nodes of a server with several. A node that is gone is one that was not seen for long. */
+  node: {
+    id: string;
+    /** Whether it has the HTTP interface. */
+    serves: 0 | 1;
+    /** Exports that it runs at the same time. */
+    slots: number;
+    started_at: string;
+    /** When it was last seen, in milliseconds since 1970 by the clock of the database. */
+    seen: number;
+  };
+  /** With several nodes: how often something was done in a window of time that began at `begun`, in milliseconds. */
+  rate: {
+    policy: string;
+    key: string;
+    used: number;
+    begun: number;
+  };
+  /**
+   * The last turn of each owner in the job queue, for its synchronous and its asynchronous exports. The row without an owner has the turn
+   * that was started last.
+   */
+  turn: {
+    owner: string;
+    sync: number;
+    async: number;
   };
   /**
    * The valid request (json) of each unfinished task, so that another process can run it, and of ended tasks with `has_body`. Apart,

@@ -34,3 +34,8 @@ export function welcome({ publicUrl, dataDir, secret, firstLink, request }: Welc
   }
   return `${lines.join('\n')}\n`;
 }
+
+/** The text that a node that runs exports prints when it has started. */
+export function workerWelcome(address: string, slots: number): string {
+  return `This node runs up to ${slots} exports at the same time.\nHealth: ${address}/readyz\n`;
+}

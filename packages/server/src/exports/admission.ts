@@ -1,8 +1,8 @@
 import { HttpError } from '../http-status.ts';
-import type { ExportQueue } from './queue/export-queue.ts';
+import type { WaitingExports } from './workers.ts';
 
 export interface AdmissionParts {
-  readonly queue: ExportQueue;
+  readonly queue: WaitingExports;
   /** Exports that may wait, and how many seconds the longest-waiting one may. */
   readonly queueLength: number;
   readonly queueSeconds: number;

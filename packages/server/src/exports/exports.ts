@@ -5,20 +5,21 @@ import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 import { steadyNow } from '../steady-now.ts';
 import { createAdmission } from './admission.ts';
-import { exhaustion } from './attempts.ts';
 import type { CheckRequestParts } from './check-request.ts';
 import { HOSTED_FORMAT } from './delivery.ts';
-import { CALLER_GONE, CANCELLED, CANCELLED_BY_PERSON, notStored, notStoredReason, SERVER_STOPPED } from './failures.ts';
+import { createEnds } from './ends.ts';
+import { CALLER_GONE, CANCELLED, CANCELLED_BY_PERSON, SERVER_STOPPED } from './failures.ts';
 import type { Job, Ordered } from './job.ts';
 import type { TaskFailure } from './job-store.ts';
+import { createLocalWorkers } from './local-workers.ts';
 import { idempotencyOf, type NewTaskParts, newTask } from './new-task.ts';
-import { createExportQueue } from './queue/export-queue.ts';
 import { createKeptExports, type KeptExports } from './run-again.ts';
-import { type RunParts, runTask, type UnstoredEnd } from './run-task.ts';
+import type { RunParts } from './run-task.ts';
 import type { AcceptedExports } from './stored-exports.ts';
 import type { ExportOutput, Task } from './task.ts';
 import { createUnstoredEnds } from './unstored-ends.ts';
 import { createWaitingCallers } from './waiting-callers.ts';
+import type { CreateWorkers } from './workers.ts';
 
 /** Accepts exports and runs them, a limited number at a time. Accepted exports survive crashes and restarts. */
 export interface Exports extends Omit<AcceptedExports, 'runAgain'>, Pick<KeptExports, 'runAgain'> {
@@ -55,11 +56,8 @@ export interface ExportsParts extends RunParts, NewTaskParts, CheckRequestParts 
   readonly queueLength: number;
   readonly queueSeconds: number;
   readonly random: () => number;
-}
-
-interface Running {
-  readonly stop: AbortController;
-  progress: string;
+  /** What runs the exports. Default: this process. */
+  readonly workers?: CreateWorkers;
 }
 
 /** Time that render processes have to end after their exports were aborted. */
@@ -67,111 +65,25 @@ const ABORT_MS = 5_000;
 
 export function createExports(parts: ExportsParts): Exports {
   const { jobs, metrics, logger } = parts;
-  const queue = createExportQueue(parts.concurrency);
-  const admission = createAdmission({ ...parts, queue, steady: steadyNow });
-  const running = new Map<number, Running>();
-  const callers = createWaitingCallers(parts.syncSeconds, admission.retryAfter);
   const unstoredEnds = createUnstoredEnds(logger);
-  /**
-   * Tasks for which the last poll found no caller and no key. A task is cancelled when two polls have found it, because the caller of
-   * one that is being accepted does not wait yet.
-   */
-  let abandoned = new Set<number>();
-  let poll: NodeJS.Timeout | undefined;
+  const callers = createWaitingCallers(parts.syncSeconds, () => admission.retryAfter());
+  const ends = createEnds({ ...parts, callers, unstoredEnds });
+  const took = (seconds: number) => admission.rendered(seconds);
+  const workers = (parts.workers ?? createLocalWorkers)({ ...parts, callers, unstoredEnds, took }, ends);
+  const admission = createAdmission({ ...parts, queue: workers.state, steady: steadyNow });
   let stopping = false;
   let turns = 0;
 
-  /** `keyed`: the task has an idempotency key. */
-  function start(task: Task, keyed: boolean): void {
-    const entry = { id: String(task.id), owner: task.owner, mode: task.mode, since: steadyNow().getTime() };
-    queue.add(entry, async () => {
-      const state: Running = { stop: new AbortController(), progress: 'Rendering.' };
-      running.set(task.id, state);
-      const report = (progress: string) => {
-        state.progress = progress;
-      };
-      const result = await runTask(parts, task.id, { stop: state.stop, report, took: admission.rendered });
-      running.delete(task.id);
-      if (result === undefined) return;
-      if ('ended' in result) reportEnd(result.ended);
-      else await postpone(task, keyed, result);
-    });
-  }
-
-  /** Answers the waiting caller of a task whose state could not be stored, and stores its end later. */
-  async function postpone(
-    task: Task,
-    keyed: boolean,
-    { error, unstored }: { readonly error: unknown; readonly unstored?: UnstoredEnd },
-  ): Promise<void> {
-    const { id } = task;
-    if (task.mode === 'sync' && !keyed) {
-      // After this answer nobody can ask for its file.
-      const failure = notStored(error);
-      storeLater(id, () => jobs.fail(id, null, failure));
-      callers.reject(id, failure);
-      await unstored?.drop().catch((cause) => {
-        logger.warn(
-          { err: cause, task: id },
-          'the file of a cancelled export could not be removed; the sweeper does it',
-        );
-      });
-    } else {
-      if (unstored !== undefined) storeLater(id, unstored.store);
-      callers.sendAway(id, notStoredReason(error));
-    }
-  }
-
-  function storeLater(id: number, store: () => Promise<Task | undefined>, report = reportEnd): void {
-    unstoredEnds.add(id, async () => {
-      const ended = await store();
-      if (ended !== undefined) report(ended);
-    });
-  }
-
-  function reportEnd(ended: Task): void {
-    metrics.exportEnded(ended.format, ended.status === 'success' ? 'success' : 'failed');
-    callers.ended(ended);
-    withdraw(ended);
-  }
-
-  /** Removes what an attempt of a failed export may have delivered. If this fails, the sweeper does it. */
-  function withdraw(ended: Task): void {
-    if (ended.status !== 'failed' || ended.format !== HOSTED_FORMAT) return;
-    parts.delivery?.withdraw(ended).catch((error) => {
-      logger.warn(
-        { err: error, task: ended.id },
-        'the deck of a failed export could not be removed from its hosted location; the sweeper tries again',
-      );
-    });
-  }
-
   /** Ends a task as failed, whether it waits or runs. Returns false if it had already ended. */
-  async function cancel(task: Task, failure: TaskFailure, options?: { readonly forgetKey: boolean }): Promise<boolean> {
-    queue.remove(String(task.id));
+  function cancel(task: Task, failure: TaskFailure, options?: { readonly forgetKey: boolean }): Promise<boolean> {
     // Before the end is stored, because an attempt that completes meanwhile would be charged.
-    running.get(task.id)?.stop.abort();
-    const store = () => jobs.fail(task.id, null, failure, options);
-    const report = (ended: Task) => {
-      metrics.exportEnded(ended.format, 'cancelled');
-      callers.ended(ended);
-      withdraw(ended);
-    };
-    try {
-      const ended = await store();
-      if (ended !== undefined) report(ended);
-      return ended !== undefined;
-    } catch (error) {
-      storeLater(task.id, store, report);
-      throw error;
-    }
+    workers.stop(task.id);
+    return ends.cancel(task, failure, options);
   }
 
-  /** As `cancel`, for a task of which no request is waiting for the outcome. */
   async function cancelOrLog(task: Task, failure: TaskFailure): Promise<void> {
-    await cancel(task, failure).catch((error) =>
-      logger.error({ err: error, task: task.id }, 'the end of an export could not be stored'),
-    );
+    workers.stop(task.id);
+    await ends.cancelOrLog(task, failure);
   }
 
   async function removeFile(output: ExportOutput): Promise<void> {
@@ -190,28 +102,6 @@ export function createExports(parts: ExportsParts): Exports {
     callers.sendAway(id, 'The server is stopping.');
   }
 
-  async function pollUnclaimed(): Promise<void> {
-    try {
-      const before = abandoned;
-      abandoned = new Set();
-      for (const { task, keyed } of await jobs.unclaimed()) {
-        if (stopping || queue.has(String(task.id)) || unstoredEnds.has(task.id)) continue;
-        const exhausted = exhaustion(task);
-        if (exhausted !== undefined) await exhaust(task, exhausted);
-        else if (task.mode === 'async' || keyed || callers.get(task.id) !== undefined) start(task, keyed);
-        else if (before.has(task.id)) await cancelOrLog(task, CALLER_GONE);
-        else abandoned.add(task.id);
-      }
-    } catch (error) {
-      logger.error({ err: error }, 'polling for unclaimed exports failed');
-    }
-  }
-
-  async function exhaust(task: Task, failure: TaskFailure): Promise<void> {
-    const ended = await jobs.fail(task.id, null, failure);
-    if (ended !== undefined) reportEnd(ended);
-  }
-
   const replayOf = (task: Task): Ordered => ({ task, replayed: true, done: callers.outcome(task) });
 
   async function accept(job: Job): Promise<Ordered> {
@@ -222,7 +112,7 @@ export function createExports(parts: ExportsParts): Exports {
       if (replayed) return replayOf(task);
       metrics.exportAccepted(task.format);
       const keyed = job.idempotencyKey !== undefined;
-      start(task, keyed);
+      workers.start(task, keyed);
       if (task.mode === 'async') return { task, replayed, done: callers.outcome(task) };
       const done = callers.wait(task, {
         keyed,
@@ -231,7 +121,7 @@ export function createExports(parts: ExportsParts): Exports {
         late: (failure) => cancelOrLog(task, failure),
       });
       // The stop may have begun while the task was being stored.
-      if (stopping && queue.remove(String(task.id))) await giveUp(task.id);
+      if (stopping && workers.stop(task.id)) await giveUp(task.id);
       return { task, replayed, done };
     } finally {
       leave();
@@ -273,9 +163,9 @@ export function createExports(parts: ExportsParts): Exports {
       return true;
     },
 
-    progress({ id }) {
+    async progress({ id }) {
       if (unstoredEnds.has(id)) return 'Waiting: the server cannot store the result at the moment.';
-      return running.get(id)?.progress ?? waiting(queue.ahead(String(id)));
+      return workers.progress(id);
     },
 
     inTurn(owner, signal, work) {
@@ -285,10 +175,10 @@ export function createExports(parts: ExportsParts): Exports {
       return new Promise((resolve, reject) => {
         const entry = { id, owner, mode: 'sync', since: steadyNow().getTime() } as const;
         const giveUpTurn = () => {
-          if (queue.remove(id)) reject(signal.reason);
+          if (workers.turns.remove(id)) reject(signal.reason);
         };
         signal.addEventListener('abort', giveUpTurn, { once: true });
-        queue.add(entry, async () => {
+        workers.turns.add(entry, async () => {
           signal.removeEventListener('abort', giveUpTurn);
           await work().then(resolve, reject);
         });
@@ -297,38 +187,21 @@ export function createExports(parts: ExportsParts): Exports {
     },
 
     queue() {
-      const oldest = queue.oldest();
-      return {
-        depth: queue.waiting,
-        oldestSeconds: oldest === undefined ? 0 : (steadyNow().getTime() - oldest) / 1_000,
-        running: queue.running,
-        limit: queue.limit,
-      };
+      const { waiting, running, limit, oldest } = workers.state;
+      const since = oldest();
+      const oldestSeconds = since === undefined ? 0 : (steadyNow().getTime() - since) / 1_000;
+      return { depth: waiting, oldestSeconds, running, limit };
     },
 
-    async resume() {
-      const left = await jobs.unfinished();
-      for (const { task, keyed } of left) {
-        const exhausted = exhaustion(task);
-        if (exhausted !== undefined) await exhaust(task, exhausted);
-        // Its caller's connection ended with the process that ran it.
-        else if (task.mode === 'sync' && !keyed) await cancelOrLog(task, SERVER_STOPPED);
-        else start(task, keyed);
-      }
-      poll = setInterval(pollUnclaimed, parts.leaseMs / 3).unref();
-      return left.length;
-    },
+    resume: workers.resume,
 
     async stop(patienceMs) {
       stopping = true;
-      clearInterval(poll);
       unstoredEnds.stop();
-      queue.removeAll('async');
-      await Promise.race([queue.idle(), delay(patienceMs, undefined, { ref: false })]);
-      queue.pause();
+      await Promise.race([workers.drain(), delay(patienceMs, undefined, { ref: false })]);
+      workers.pause();
       await Promise.all(callers.ids().map(giveUp));
-      for (const { stop } of running.values()) stop.abort();
-      await Promise.race([queue.idle(), delay(ABORT_MS, undefined, { ref: false })]);
+      await Promise.race([workers.abort(), delay(ABORT_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -337,17 +210,4 @@ function stopped(retryAfter: string): HttpError {
   return new HttpError('SERVICE_UNAVAILABLE', `The server is stopping. Send this export again in ${retryAfter} s.`, {
     headers: { 'Retry-After': retryAfter },
   });
-}
-
-function waiting(ahead: number | undefined): string {
-  switch (ahead) {
-    case undefined:
-      return 'Waiting to start.';
-    case 0:
-      return 'Waiting: this export is next.';
-    case 1:
-      return 'Waiting: 1 export is ahead.';
-    default:
-      return `Waiting: ${ahead} exports are ahead.`;
-  }
 }

@@ -112,8 +112,11 @@ export interface JobStore {
   /** The task of an idempotency key; undefined if there is none. Throws as `accept` does. */
   replay(scope: OwnerScope, idempotency: Idempotency): Promise<Task | undefined>;
 
-  /** Starts an attempt. Undefined if the task has ended, is leased, or has no attempts left. */
-  claim(id: number, leaseMs: number): Promise<Claim | undefined>;
+  /**
+   * Starts an attempt. Undefined if the task has ended, is leased, or has no attempts left. `takesOver`: also if it is leased, because the
+   * job queue has given the task to this worker alone. The earlier attempt can no longer end it.
+   */
+  claim(id: number, leaseMs: number, options?: { readonly takesOver: boolean }): Promise<Claim | undefined>;
   /** False if the attempt is no longer current. */
   renew(id: number, attempt: number, leaseMs: number): Promise<boolean>;
   /** Ends a lease, so that the task can be claimed again at once. `failed`: the task itself ended the attempt. Default: false. */

@@ -28,6 +28,8 @@ export interface RunParts {
   readonly logger: Logger;
   /** Duration of the lease on a running task, which is renewed after each third of it. */
   readonly leaseMs: number;
+  /** Whether a claim ends the lease of an earlier attempt. Default: false. */
+  readonly takesOver?: boolean;
 }
 
 /** How `runTask` is stopped, and what it reports. */
@@ -64,13 +66,13 @@ const WATERMARK = 'Development';
 
 /** Runs a task until it has ended. Never rejects. */
 export async function runTask(parts: RunParts, id: number, run: RunHooks): Promise<RunResult> {
-  const { jobs, logger, leaseMs } = parts;
+  const { jobs, logger, leaseMs, takesOver = false } = parts;
   const { signal } = run.stop;
   let ownBrowser = false;
   try {
     for (;;) {
       if (signal.aborted) return undefined;
-      const claim = await jobs.claim(id, leaseMs);
+      const claim = await jobs.claim(id, leaseMs, { takesOver });
       if (claim === undefined) return undefined;
       const result = await attempt(parts, claim, run, ownBrowser);
       if (result === undefined || !('againIn' in result)) return result;

@@ -26,7 +26,7 @@ export interface AcceptedExports {
    */
   delete(scope: OwnerScope, id: number): Promise<boolean>;
   /** A sentence about the progress of an export that has not ended. */
-  progress(task: Pick<Task, 'id'>): string;
+  progress(task: Pick<Task, 'id'>): Promise<string>;
 }
 
 /**
@@ -57,6 +57,6 @@ export function createStoredExports(jobs: Pick<JobStore, 'find' | 'fail' | 'dele
       return (await jobs.delete(scope, id)) !== undefined;
     },
 
-    progress: () => 'Waiting or running on the server.',
+    progress: async () => 'Waiting or running on the server.',
   };
 }

@@ -57,6 +57,8 @@ export interface SweeperParts {
   /** Undefined: there is no hosted location. */
   readonly delivery?: Delivery | undefined;
   readonly decks: Pick<HostedDecks, 'forgotten' | 'has' | 'remove'>;
+  /** Whether this node removes what all nodes share. Default: always. */
+  readonly isMine?: () => Promise<boolean>;
   /** The clock. */
   readonly now: () => Date;
   /** The clock of intervals. Default: `steadyNow`. */
@@ -111,6 +113,7 @@ export function createSweeper({
   auditDays,
   delivery,
   decks,
+  isMine = async () => true,
   now,
   steady = steadyNow,
   report,
@@ -248,10 +251,17 @@ export function createSweeper({
     if (waitsForClock()) return NOTHING;
     const at = now();
     const old = new Date(at.getTime() - ORPHAN_AGE_MS);
-    const swept = {
+    const leftovers = await orReport(files.discardLeftovers(old));
+    const swept = (await isMine()) ? await sweepShared(at, old, leftovers) : { ...NOTHING, leftovers };
+    if (Object.values(swept).some((count) => count > 0)) log?.(swept);
+    return swept;
+  }
+
+  async function sweepShared(at: Date, old: Date, leftovers: number): Promise<Swept> {
+    return {
       expired: await orReport(expire(at)),
       orphans: await orReport(removeOrphans(old)),
-      leftovers: await orReport(files.discardLeftovers(old)),
+      leftovers,
       keys: await orReport(jobs.forgetExpiredKeys(at)),
       deletions: await orReport(jobs.forgetDeleted(at)),
       decks: await orReport(forgetDecks(at)),
@@ -261,8 +271,6 @@ export function createSweeper({
       records: await orReport(forgetRecords(at)),
       people: await orReport(forgetPeople(at)),
     };
-    if (Object.values(swept).some((count) => count > 0)) log?.(swept);
-    return swept;
   }
 
   const sweep = (): Promise<Swept> => {

@@ -26,6 +26,14 @@ export const notFound: RequestHandler = (request) => {
   );
 };
 
+/** Rejects the requests of callers to a node that runs exports. */
+export const notServed: RequestHandler = () => {
+  throw new HttpError(
+    'NOT_FOUND',
+    'This node runs exports. It answers only GET /livez and GET /readyz. Send requests to a node that was started with "deckwright serve".',
+  );
+};
+
 /** Answers every error with `{error, message, requestId}`, and with `details` if the request has faults. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, request, response, _next) => {

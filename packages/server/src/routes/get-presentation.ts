@@ -12,7 +12,7 @@ export function getPresentation(parts: PresentationParts): RequestHandler<{ id: 
     const id = presentationId(request.params);
     const task = await jobs.find(scopeOf(response), id);
     if (task === undefined) throw presentationNotFound(id);
-    sendJson(response, taskStatus(task, parts, exports.progress(task)));
+    sendJson(response, taskStatus(task, parts, await exports.progress(task)));
   };
 }
 

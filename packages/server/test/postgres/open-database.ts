@@ -18,7 +18,8 @@ export async function openDatabase(dataDir: string): Promise<Database> {
 
 const created = new Map<string, Promise<string>>();
 
-function addressOf(dataDir: string): Promise<string> {
+/** The address of the database of a data directory. */
+export function addressOf(dataDir: string): Promise<string> {
   const known = created.get(dataDir) ?? createFor(dataDir);
   created.set(dataDir, known);
   return known;

@@ -2,6 +2,7 @@ import { type RunningS3, startPostgres, startS3 } from '@deckwright/testkit/serv
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migratePostgres } from '../../src/database/postgres/open-postgres.ts';
+import { migrateJobQueue } from '../../src/exports/cluster/migrate-job-queue.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,6 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const migrated = new URL(postgres.url);
   migrated.pathname = '/migrated';
   await migratePostgres(migrated.href);
+  await migrateJobQueue(migrated.href);
   project.provide('postgres', postgres.url);
   project.provide('s3', { client: s3.client, bucket: s3.bucket });
   return async () => {

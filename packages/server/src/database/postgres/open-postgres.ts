@@ -7,6 +7,9 @@ import { portableSchema } from './portable-schema.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { storableTexts } from './storable-texts.ts';
 
+/** Our migrations, after the functions of SQLite that they and our queries use. */
+export const POSTGRES_MIGRATIONS = { '0000-functions': functionsMigration, ...MIGRATIONS };
+
 /** In PostgreSQL, unlike in SQLite, a list of `in` must have a value. */
 const PLUGINS = [storableTexts, new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 
@@ -19,8 +22,7 @@ export function createPostgresDatabase(url: () => Promise<string>): Database {
 export async function migratePostgres(url: string): Promise<void> {
   const database = new Kysely<unknown>({ dialect: postgresDialect(async () => url), plugins: [portableSchema] });
   try {
-    const migrations = { '0000-functions': functionsMigration, ...MIGRATIONS };
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => POSTGRES_MIGRATIONS } });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
   } finally {

@@ -5,6 +5,7 @@ import type { Database, Schema } from '../../database/schema.ts';
 import type { Accepted, NewTask } from '../job-store.ts';
 import { dropExpiredKey, earlierTask, rememberKey } from './idempotency.ts';
 import { hold } from './ledger.ts';
+import type { TaskHooks } from './task-hooks.ts';
 import { type TaskRow, taskOf } from './task-row.ts';
 
 export interface AcceptParts {
@@ -12,6 +13,7 @@ export interface AcceptParts {
   readonly now: () => Date;
   readonly boot: string;
   readonly newId: () => number;
+  readonly hooks: TaskHooks;
 }
 
 /** Stores the task, the hold on its credits and its idempotency key in one transaction. */
@@ -30,6 +32,7 @@ export function accept(parts: AcceptParts, scope: OwnerScope, newTask: NewTask):
       await transaction.insertInto('task_request').values({ task: row.id, json: newTask.request.json }).execute();
       await hold(transaction, { task: row.id, owner: scope.owner, credits: newTask.cost }, at);
       if (idempotency !== undefined) await rememberKey(transaction, scope, idempotency, row.id, at);
+      await parts.hooks.accepted?.(transaction, row);
       return { task: taskOf(row), replayed: false };
     },
     scope.owner,
@@ -82,6 +85,9 @@ async function insertTask(
     token: starter !== undefined && 'token' in starter ? starter.token : null,
     person: starter !== undefined && 'person' in starter ? starter.person : null,
     request_id: requestId ?? null,
+    accepted_by: null,
+    priority: null,
+    progress: null,
   } as const;
   for (;;) {
     const inserted = await transaction

@@ -12,26 +12,32 @@ import { createLeases } from './leases.ts';
 import { monthOf } from './ledger.ts';
 import { createListing } from './listing.ts';
 import { createPeopleListing } from './people-listing.ts';
+import type { TaskHooks } from './task-hooks.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
 import { createUsage } from './usage.ts';
 
-/**
- * `now` is the clock of dates, and `steady` that of leases. `boot` identifies this process in the database, `newId` creates task
- * ids.
- */
+export interface JobStoreOptions {
+  /** Creates task ids. */
+  readonly newId?: (() => number) | undefined;
+  /** The clock of leases. */
+  readonly steady?: (() => Date) | undefined;
+  /** Take part in transactions. */
+  readonly hooks?: TaskHooks | undefined;
+}
+
+/** `now` is the clock of dates. `boot` identifies this process in the database. */
 export function createDatabaseJobStore(
   database: Database,
   now: () => Date,
   boot: string,
-  newId: () => number = createTaskId,
-  steady: () => Date = steadyNow,
+  { newId = createTaskId, steady = steadyNow, hooks = {} }: JobStoreOptions = {},
 ): JobStore {
-  const acceptParts = { database, now, boot, newId };
+  const acceptParts = { database, now, boot, newId, hooks };
   return {
     accept: (scope, task) => accept(acceptParts, scope, task),
     replay: (scope, idempotency) => earlierTask(database, scope, idempotency, now()),
     ...createLeases(database, { now, steady }, boot),
-    ...createEndings(database, now),
+    ...createEndings(database, now, hooks),
     ...createListing(database),
     ...createPeopleListing(database, now),
     ...createUsage(database, now),

@@ -5,6 +5,7 @@ import type { Task } from '../task.ts';
 import { endBody } from './bodies.ts';
 import { forgetKeyOf } from './idempotency.ts';
 import { settle } from './ledger.ts';
+import type { TaskHooks } from './task-hooks.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
 import { countEnd } from './usage.ts';
 
@@ -19,7 +20,7 @@ export interface Endings {
   ): Promise<Task | undefined>;
 }
 
-export function createEndings(database: Database, now: () => Date): Endings {
+export function createEndings(database: Database, now: () => Date, hooks: TaskHooks): Endings {
   return {
     complete: (id, attempt, result) =>
       inTransaction(
@@ -52,7 +53,9 @@ export function createEndings(database: Database, now: () => Date): Endings {
           const retention = Date.parse(row.expires_at) - Date.parse(row.created_at);
           const expires_at = new Date(at.getTime() + retention).toISOString();
           await transaction.updateTable('task').set({ expires_at, has_body }).where('id', '=', id).execute();
-          return taskOf({ ...row, expires_at });
+          const task = taskOf({ ...row, expires_at });
+          await hooks.ended?.(transaction, task);
+          return task;
         },
         `task ${id}`,
       ),
@@ -82,7 +85,9 @@ export function createEndings(database: Database, now: () => Date): Endings {
           if (has_body === 1) await transaction.updateTable('task').set({ has_body }).where('id', '=', id).execute();
           await countEnd(transaction, row, await settle(transaction, id, 'void', at));
           if (forgetKey) await forgetKeyOf(transaction, id);
-          return taskOf(row);
+          const task = taskOf(row);
+          await hooks.ended?.(transaction, task);
+          return task;
         },
         `task ${id}`,
       ),

@@ -6,7 +6,7 @@ import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** Which process runs a task: a claim is valid until its lease expires, and each claim starts another attempt. */
 export interface Leases {
-  claim(id: number, leaseMs: number): Promise<Claim | undefined>;
+  claim(id: number, leaseMs: number, options?: { readonly takesOver: boolean }): Promise<Claim | undefined>;
   renew(id: number, attempt: number, leaseMs: number): Promise<boolean>;
   release(id: number, attempt: number, options?: { readonly failed?: boolean }): Promise<void>;
   unfinished(): Promise<readonly Unfinished[]>;
@@ -29,7 +29,7 @@ export function createLeases(database: Database, { now, steady }: Clocks, boot: 
   const until = (leaseMs: number) => new Date(steady().getTime() + leaseMs).toISOString();
 
   return {
-    async claim(id, leaseMs) {
+    async claim(id, leaseMs, { takesOver } = { takesOver: false }) {
       const row = await processing()
         .set((column) => ({
           attempt: column('attempt', '+', 1),
@@ -40,7 +40,9 @@ export function createLeases(database: Database, { now, steady }: Clocks, boot: 
         .where('id', '=', id)
         .where('failed_attempts', '<', MOST_ATTEMPTS)
         .where('attempt', '<', MOST_STARTS)
-        .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', steady().toISOString())]))
+        .$if(!takesOver, (query) =>
+          query.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', steady().toISOString())])),
+        )
         .returning(TASK_COLUMNS)
         .returning((is) =>
           is.selectFrom('task_request').select('json').whereRef('task_request.task', '=', 'task.id').as('request'),

@@ -84,7 +84,7 @@ const getExport = operation({
     const task = await parts.jobs.find(scope, presentationIdOf(path.presentation));
     if (task === undefined) throw presentationNotFound(path.presentation);
     const links = await parts.links();
-    return { body: taskStatus(task, { ...parts, links }, parts.exports.progress(task)) };
+    return { body: taskStatus(task, { ...parts, links }, await parts.exports.progress(task)) };
   },
 });
 

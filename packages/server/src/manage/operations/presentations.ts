@@ -118,7 +118,7 @@ const listPresentations = operation({
     });
     const textual = next === null ? null : `${next.createdAt}_${next.id}`;
     const links = await parts.links();
-    return { body: { items: items.map((item) => shown(item, { ...parts, links })), next: textual } };
+    return { body: { items: await Promise.all(items.map((item) => shown(item, { ...parts, links }))), next: textual } };
   },
 });
 
@@ -135,7 +135,9 @@ const getPresentation = operation({
     const [item, task] = await Promise.all([parts.jobs.findForPeople(scope, id), parts.jobs.find(scope, id)]);
     if (item === undefined || task === undefined) throw presentationNotFound(path.presentation);
     const links = await parts.links();
-    return { body: { ...shown(item, { ...parts, links }), notices: [...task.notices], details: [...task.faults] } };
+    return {
+      body: { ...(await shown(item, { ...parts, links })), notices: [...task.notices], details: [...task.faults] },
+    };
   },
 });
 
@@ -273,14 +275,14 @@ export const PRESENTATION_OPERATIONS = [
   revokeLinks,
 ];
 
-function shown(item: ListedExport, parts: Pick<Call['parts'], 'exports'> & AddressParts) {
+async function shown(item: ListedExport, parts: Pick<Call['parts'], 'exports'> & AddressParts) {
   const { status, error, message } = item;
   return {
     id: item.id,
     name: item.name,
     project: item.project,
     status,
-    progress: status === 'processing' ? parts.exports.progress(item) : null,
+    progress: status === 'processing' ? await parts.exports.progress(item) : null,
     format: item.format,
     mode: item.mode,
     dev: item.dev,

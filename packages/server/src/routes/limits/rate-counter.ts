@@ -58,12 +58,17 @@ export function createRateCounter(clock: () => number = () => performance.now())
       const now = clock();
       const window = windowOf(key, policy, now);
       window.used++;
-      return {
-        exceeded: window.used > policy.quota,
-        remaining: Math.max(0, policy.quota - window.used),
-        resetSeconds: Math.max(1, Math.ceil(msLeft(window, now) / 1_000)),
-      };
+      return usageOf(policy, window.used, now - window.begun);
     },
+  };
+}
+
+/** The usage of a window that began `ageMs` ago and has `used` events. */
+export function usageOf({ quota, seconds }: RatePolicy, used: number, ageMs: number): RateUsage {
+  return {
+    exceeded: used > quota,
+    remaining: Math.max(0, quota - used),
+    resetSeconds: Math.max(1, Math.ceil(seconds - ageMs / 1_000)),
   };
 }
 

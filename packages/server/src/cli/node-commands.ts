@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { readSettings } from '../settings.ts';
+import type { Console } from './console.ts';
+
+/** `serve`. */
+export function addServeCommand(serve: Command): void {
+  serve.action(() => run('serve'));
+}
+
+/** `work`. */
+export function addWorkCommand(work: Command): void {
+  work.action(() => run('work'));
+}
+
+/** Never resolves: the node ends the process. */
+async function run(role: 'serve' | 'work'): Promise<void> {
+  const { runNode } = await import('../run-node.ts');
+  await runNode(role);
+  await new Promise(() => {});
+}
+
+/** `migrate`. */
+export function addMigrateCommand(migrate: Command, console: Console): void {
+  migrate.action(async () => {
+    const { databaseUrl, dataDir } = readSettings(console.environment);
+    if (databaseUrl === undefined) {
+      const { openDatabase } = await import('../database/open-database.ts');
+      await (await openDatabase(dataDir)).destroy();
+      console.out(`The tables in ${dataDir} are those of this version.\n`);
+      return;
+    }
+    const { migratePostgres } = await import('../database/postgres/open-postgres.ts');
+    const { migrateJobQueue } = await import('../exports/cluster/migrate-job-queue.ts');
+    await migratePostgres(databaseUrl);
+    await migrateJobQueue(databaseUrl);
+    console.out('The tables of DATABASE_URL are those of this version.\n');
+  });
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { pino } from 'pino';
+import { endProcess } from './end-process.ts';
+import { createLogger } from './logging/logger.ts';
+import { renderEnvironment } from './render-worker/environment.ts';
+import { startRenderProcess } from './render-worker/render-process.ts';
+import type { NodeRole } from './server-parts.ts';
+import { readSettings } from './settings.ts';
+
+/** Buffers log lines, because a system call per line would be a tenth of the cost of a poll. The exit flushes the buffer. */
+const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
+
+/** Runs a server in this process until a signal ends it. If it cannot start, it says why on stderr, and the process ends with 1. */
+export async function runNode(role?: NodeRole): Promise<void> {
+  try {
+    await start(role);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    endProcess(1);
+  }
+}
+
+async function start(role: NodeRole | undefined): Promise<void> {
+  const settings = readSettings(process.env, existsSync);
+  const environment = renderEnvironment(settings, process.env);
+  // Before this process loads the engine itself, so that both load it at the same time.
+  const firstRenderProcess = startRenderProcess({ megabytes: settings.renderMegabytes, environment });
+  const { composeServer, enforceSandbox } = await import('./composition-root.ts');
+  const { createServedMetrics } = await import('./metrics/prometheus.ts');
+  const { loadPlugins } = await import('./plugins/load-plugins.ts');
+  const { startServer } = await import('./start-server.ts');
+  await enforceSandbox(settings);
+  const plugins = await loadPlugins(settings);
+  // On stderr, so that stdout has only the welcome text.
+  const logger = createLogger(settings.logLevel, pino.destination({ fd: 2, ...LOG_WRITES }));
+  if (plugins.names.length > 0) logger.info({ plugins: plugins.names }, 'loaded plugins');
+  const { openServices } = await import('./open-services.ts');
+  const services = await openServices(settings, logger);
+  const metrics = createServedMetrics();
+  const server = await startServer(
+    composeServer({ settings, logger, services, plugins, metrics, firstRenderProcess, ...(role && { role }) }),
+  );
+  process.stdout.write(server.welcome);
+
+  // A stray error in one export must not end the exports of all callers. Accepted exports are in the database.
+  process.on('uncaughtException', (error) => logger.error({ err: error }, 'uncaught exception'));
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info('stopping after accepted exports have finished; a second signal stops at once');
+    await server.stop();
+    endProcess(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

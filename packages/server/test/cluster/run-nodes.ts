@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningS3, startS3 } from '@deckwright/testkit/services';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createS3FileStore } from '../../src/files/s3-file-store.ts';
+import { openPostgres } from '../../src/open-services.ts';
+import type { NodeRole } from '../../src/server-parts.ts';
+import { usePostgres } from '../postgres-databases.ts';
+import { runServer, type TestServer } from '../run-server.ts';
+
+/** A cluster for each test of a file: nodes in this process that share a PostgreSQL database and a bucket. */
+export interface Nodes {
+  /** Why there are none; undefined if there are. */
+  missing(): string | undefined;
+  /** Starts a node. Those of a test belong together. */
+  start(role?: NodeRole, options?: Parameters<typeof runServer>[0]): Promise<TestServer>;
+  /** The address of the database. */
+  url(): Promise<string>;
+}
+
+export function useNodes(): Nodes {
+  const databases = usePostgres();
+  let s3: RunningS3 | undefined;
+  let url: Promise<string> | undefined;
+  let secret: string | undefined;
+  let clusters = 0;
+  const nodes: TestServer[] = [];
+  const folders: string[] = [];
+
+  beforeAll(async () => {
+    s3 = await startS3();
+  });
+  afterEach(async () => {
+    await Promise.all(nodes.splice(0).map((node) => node.stop(250)));
+    await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+    url = undefined;
+    secret = undefined;
+    clusters++;
+  });
+  afterAll(() => s3?.stop());
+
+  const address = () => {
+    url ??= databases.create();
+    return url;
+  };
+  return {
+    missing: databases.missing,
+    url: address,
+    async start(role, options = {}) {
+      const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-node-'));
+      folders.push(dataDir);
+      const { client, bucket } = s3!;
+      const files = createS3FileStore({ client, bucket, prefix: `${clusters}/`, folder: join(dataDir, 'temporary') });
+      const postgres = await openPostgres(await address(), pino({ level: 'silent' }));
+      const node = await runServer({ dataDir, services: { postgres, files }, ...(role && { role }), ...options });
+      nodes.push(node);
+      // The first node that serves creates the key of the demo.
+      secret ??= node.secret || undefined;
+      const call: TestServer['call'] = (path, init = {}) =>
+        node.call(path, { ...init, headers: { authorization: `Bearer ${secret}`, ...(init.headers as object) } });
+      return {
+        ...node,
+        call,
+        export: (body, headers = {}) =>
+          call('/v1/project/export', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          }),
+      };
+    },
+  };
+}
