@@ -22,16 +22,22 @@ export interface RenderJob {
   readonly signal?: AbortSignal;
   /** Called with the number of slides written, and of all slides. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called when a stage begins, for hosts that measure stages. */
+  readonly onStage?: (stage: 'validate' | 'bind' | 'layout' | 'emit') => void;
 }
 
 export type PipelineParts = BindParts & LayoutParts & EmitParts;
 
 /** Start reading here: the whole export in five lines. */
 export async function render(job: RenderJob, adapter: FormatAdapter, parts: PipelineParts): Promise<Artifact> {
-  const signal = job.signal ?? new AbortController().signal;
+  const { signal = new AbortController().signal, onStage } = job;
+  onStage?.('validate');
   const request = validate(job.request, job.project, adapter);
+  onStage?.('bind');
   const deck = await bind(request, { ...parts, assets: job.project.assets }, signal);
+  onStage?.('layout');
   const scene = layout(deck, adapter.claims, { ...parts, watermark: job.watermark });
+  onStage?.('emit');
   const artifact = await emit(scene, adapter, contextOf(job, deck, scene, parts, signal), parts);
   return job.strict ? rejectNotices(artifact) : artifact;
 }

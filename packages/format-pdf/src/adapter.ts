@@ -30,6 +30,8 @@ export interface PdfAdapterOptions {
   readonly printMegabytes?: number;
   /** Called with messages for the operator, such as that the browser runs without its sandbox. Called once for each message. */
   readonly log?: (message: string) => void;
+  /** Calls `print`, and returns its result, for hosts that measure how long the browser takes. */
+  readonly aroundPrint?: <Result>(print: () => Promise<Result>) => Promise<Result>;
 }
 
 /** `options.pdf` of a request. */
@@ -51,7 +53,7 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
     if (!logged.has(message)) options.log?.(message);
     logged.add(message);
   };
-  const { browser = {}, browserLife, printMegabytes } = options;
+  const { browser = {}, browserLife, printMegabytes, aroundPrint = (print) => print() } = options;
   const pool = createBrowserPool(
     'endpoint' in browser
       ? createConnections(browser)
@@ -72,7 +74,8 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
     await checkSize(scene, { slides, notesPages }, context.read, printMegabytes);
     const assets = await gatherAssets(scene, context.read, ++jobs);
     const { html, paper, tables } = drawDocument(scene, { slides, addresses: assets.addresses, notesPages });
-    const printed = await pool.print({ html, policy: POLICY, asset: assets.read, ...paper }, context.signal);
+    const job = { html, policy: POLICY, asset: assets.read, ...paper };
+    const printed = await aroundPrint(() => pool.print(job, context.signal));
     const { properties, language } = scene;
     const { acceptedAt } = context;
     const finish = { paper, slides, pages: printed.pages, tables, properties, language, acceptedAt };

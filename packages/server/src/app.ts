@@ -42,6 +42,7 @@ import { createSignInLimits } from './routes/people/sign-in-limits.ts';
 import { readJsonBody } from './routes/read-json-body.ts';
 import type { Settings } from './settings.ts';
 import type { Projects } from './templates/projects.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { referencePage } from './web/reference-page.ts';
 import { serveDocument } from './web/serve-document.ts';
 
@@ -69,6 +70,8 @@ export interface AppParts {
   readonly site: express.RequestHandler;
   readonly manage: ManageParts;
   readonly people: PeopleParts;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 const READ = 'GET, HEAD';
@@ -95,7 +98,9 @@ export function createApp(parts: AppParts): Express {
   app.enable('case sensitive routing');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl));
+  app.use(requestId);
+  if (parts.tracing !== undefined) app.use(parts.tracing.requests);
+  app.use(logRequests(logger, metrics), secureHeaders(publicUrl));
   if (settings.trustedProxies === 0) app.use(warnOfProxy(logger));
   const { counter } = parts;
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));

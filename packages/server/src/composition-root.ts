@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createRenderer } from '@deckwright/core';
+import { createRenderer, type FetchPicture } from '@deckwright/core';
 import { FORMAT_ADAPTER, type FormatAdapter, HOSTED_LOCATION, type HostedLocation } from '@deckwright/core/contract';
 import { createDeckRenderer } from '@deckwright/core/deck';
 import { nodeParts } from '@deckwright/core/node';
@@ -44,6 +44,8 @@ import {
 } from './server-parts.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { BUILTIN } from './settings-table.ts';
+import { inSpan } from './tracing/trace-span.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What a server is composed from. */
 export interface ServerOptions {
@@ -57,6 +59,8 @@ export interface ServerOptions {
   readonly plugins?: LoadedPlugins;
   /** Default: nothing is counted. */
   readonly metrics?: ServedMetrics;
+  /** Default: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   /** The first process of the render pool, started earlier. Default: the pool starts it. */
   readonly firstRenderProcess?: RenderProcess;
   /**
@@ -90,7 +94,8 @@ type RendererSettings = Pick<Settings, 'browser' | 'requireSandbox' | 'fetchAllo
  * configured name, or if the settings name services that were not opened.
  */
 export function composeServer(options: ServerOptions): ServerParts {
-  const { settings, logger, services = {}, role, plugins = NO_PLUGINS, metrics, firstRenderProcess: first } = options;
+  const { settings, logger, services = {}, role, plugins = NO_PLUGINS, metrics, tracing } = options;
+  const { firstRenderProcess: first } = options;
   requireServices(settings, services, role);
   const { postgres } = services;
   const now = () => new Date();
@@ -140,6 +145,7 @@ export function composeServer(options: ServerOptions): ServerParts {
     logger,
     now,
     metrics,
+    tracing,
     addresses,
     role,
     postgres,
@@ -231,6 +237,7 @@ function registerFormats(app: DependencyContainer, settings: RendererSettings, p
   const { log, endpoint, plugins = NO_PLUGINS, offersHosted = settings.hosted !== undefined } = ports;
   registerPptx(app);
   registerPdf(app, {
+    aroundPrint: (print) => inSpan('print', print),
     browser: endpoint === undefined ? browserOf(settings) : { endpoint },
     ...(log === undefined ? {} : { log }),
   });
@@ -246,12 +253,13 @@ function rendererOf(app: DependencyContainer, settings: RendererSettings, ports:
     allow: settings.fetchAllow,
     ...(fetchRejected === undefined ? {} : { onRejected: fetchRejected }),
   });
+  const fetchPicture: FetchPicture = (url, signal) => inSpan('fetch picture', () => fetcher.fetchPicture(url, signal));
   const parts = { ...nodeParts(), adapters: app.resolveAll<FormatAdapter>(FORMAT_ADAPTER) };
   const { renderDeck } = createDeckRenderer(parts);
   const renderer = createRenderer({
     ...parts,
     elements: plugins.elements,
-    fetchPicture: explainsFetches ? explainFailure(fetcher.fetchPicture) : fetcher.fetchPicture,
+    fetchPicture: explainsFetches ? explainFailure(fetchPicture) : fetchPicture,
   });
   return {
     renderer,

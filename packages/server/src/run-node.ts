@@ -29,6 +29,7 @@ async function start(role: NodeRole | undefined): Promise<void> {
   const { createServedMetrics } = await import('./metrics/prometheus.ts');
   const { loadPlugins } = await import('./plugins/load-plugins.ts');
   const { startServer } = await import('./start-server.ts');
+  const { startTracing } = await import('./tracing/start-tracing.ts');
   await enforceSandbox(settings);
   const plugins = await loadPlugins(settings);
   // On stderr, so that stdout has only the welcome text.
@@ -37,8 +38,9 @@ async function start(role: NodeRole | undefined): Promise<void> {
   const { openServices } = await import('./open-services.ts');
   const services = await openServices(settings, logger);
   const metrics = createServedMetrics();
+  const tracing = await startTracing(process.env, logger);
   const server = await startServer(
-    composeServer({ settings, logger, services, plugins, metrics, firstRenderProcess, ...(role && { role }) }),
+    composeServer({ settings, logger, services, plugins, metrics, tracing, firstRenderProcess, ...(role && { role }) }),
   );
   process.stdout.write(server.welcome);
 

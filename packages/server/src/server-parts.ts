@@ -13,6 +13,7 @@ import type { Notifications } from './notifications/notifications.ts';
 import type { PostgresServices } from './open-services.ts';
 import type { Renders } from './render-worker/renders.ts';
 import type { Settings } from './settings.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** A renderer with all formats and elements of a server. */
 export interface ComposedRenderer {
@@ -61,6 +62,8 @@ export interface ServerParts {
   readonly addresses: PromiseWithResolvers<Addresses>;
   /** Served on their own port. Undefined: nothing is counted. */
   readonly metrics?: ServedMetrics | undefined;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   /** Default: the demo of this package. */
   readonly demoFolder?: string;
   /** Default: the studio that was built into this package. */

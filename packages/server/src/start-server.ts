@@ -88,13 +88,16 @@ const LINK_KEYS_MS = 500;
 const FAREWELL_MS = 1_250;
 /** Time to close the port and to send the last responses after all exports have ended. */
 const LAST_RESPONSES_MS = 5_000;
+/** Time to send the last spans. */
+const FLUSH_MS = 2_000;
 
 /**
  * Starts a server. It opens the port before the data directory, so that a second start by mistake fails before it touches the data of
  * the first. If a step fails, the earlier ones are undone in reverse order.
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const { settings, logger, now, database, jobs, files, composed, renders, role, postgres, notifications } = parts;
+  const { settings, logger, now, database, jobs, files, composed, renders, role, postgres, notifications, tracing } =
+    parts;
   const metrics = parts.metrics ?? NO_METRICS;
   const serves = role !== 'work';
   const works = role !== 'serve';
@@ -108,7 +111,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   app.promise.catch(() => {});
   const accepting = acceptRequests(server, app.promise, { logger, metrics, connections });
   acceptUpgrades(server, app.promise);
+  let flushMs = FLUSH_MS;
   const undo: (() => unknown)[] = [
+    // Last, because everything else may end spans.
+    () => tracing?.close(flushMs),
     () => composed.close(),
     () => parts.checks.close(),
     () => renders.close(),
@@ -163,6 +169,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       renders,
       metrics,
       logger,
+      tracing,
       leaseMs: LEASE_MS,
       extensionOf: renderer.extensionOf,
       random: Math.random,
@@ -236,6 +243,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           publicUrl,
           site,
           people,
+          tracing,
           manage: {
             ...{ publicUrl, passwords: people.passwords },
             ...{ database, now, owners, plans, tokens, projects, templates },
@@ -278,6 +286,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         ? welcome({ publicUrl, dataDir: settings.dataDir, secret, firstLink, request: demo?.request })
         : workerWelcome(publicUrl, settings.concurrency),
       async stop(patienceMs = settings.drainSeconds * 1_000) {
+        flushMs = Math.min(FLUSH_MS, patienceMs);
         readiness.drain();
         // A page that edits a deck never ends its connection by itself.
         const disconnected = sync.close();

@@ -10,6 +10,7 @@ import { peopleMigration } from './people-migration.ts';
 import { requestsMigration } from './requests-migration.ts';
 import { savedBodiesMigration } from './saved-bodies-migration.ts';
 import { sessionTokensMigration } from './session-tokens-migration.ts';
+import { traceContextMigration } from './trace-context-migration.ts';
 import { versionsMigration } from './versions-migration.ts';
 
 /**
@@ -322,5 +323,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-deck-fonts': deckFontsMigration,
   '0015-hosted-history': hostedHistoryMigration,
   '0016-hosted-templates': hostedTemplatesMigration,
+  '0017-trace-context': traceContextMigration,
   '0018-cluster': clusterMigration,
 };

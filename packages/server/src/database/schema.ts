@@ -228,6 +228,8 @@ export interface Schema extends PeopleSchema, HostedDecksSchema {
     token: string | null;
     person: string | null;
     request_id: string | null;
+    /** The span that accepted it (W3C Trace Context); null if it was not traced. */
+    traceparent: string | null;
     /** With several nodes: the one that accepted it, its priority in the job queue, and a sentence about its progress. */
     accepted_by: string | null;
     priority: number | null;

@@ -4,6 +4,7 @@ import type { CheckedRequest } from '../checking/checked-request.ts';
 import type { BodyCheck, Checks } from '../checking/checks.ts';
 import { HttpError } from '../http-status.ts';
 import type { Projects } from '../templates/projects.ts';
+import { inSpan } from '../tracing/trace-span.ts';
 
 export interface CheckRequestParts {
   readonly checks: Pick<Checks, 'check'>;
@@ -30,20 +31,22 @@ export async function checkRequest<Earlier = never>(
 ): Promise<{ readonly request: CheckedRequest; readonly revision: number; readonly earlier: Earlier | undefined }> {
   let earlier: Earlier | undefined;
   let revision = 0;
-  const request = await checks.check({
-    ...body,
-    owner: scope.owner,
-    async project(asked) {
-      checkLength(asked, maxSlides);
-      authorize?.(asked);
-      const project = await projects.load(scope, asked.projectId);
-      if (project === undefined) throw await projectNotFound(projects, scope, asked.projectId);
-      revision = project.files.revision;
-      // A repeated request gets the first response, even if the templates have changed since.
-      earlier = await replay?.(asked);
-      return earlier === undefined ? project : undefined;
-    },
-  });
+  const check = () =>
+    checks.check({
+      ...body,
+      owner: scope.owner,
+      async project(asked) {
+        checkLength(asked, maxSlides);
+        authorize?.(asked);
+        const project = await projects.load(scope, asked.projectId);
+        if (project === undefined) throw await projectNotFound(projects, scope, asked.projectId);
+        revision = project.files.revision;
+        // A repeated request gets the first response, even if the templates have changed since.
+        earlier = await replay?.(asked);
+        return earlier === undefined ? project : undefined;
+      },
+    });
+  const request = await inSpan('check request', check);
   return { request, revision, earlier };
 }
 

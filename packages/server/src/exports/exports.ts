@@ -4,6 +4,7 @@ import { removeOutput } from '../files/remove-output.ts';
 import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 import { steadyNow } from '../steady-now.ts';
+import { acceptInSpan } from '../tracing/trace-export.ts';
 import { createAdmission } from './admission.ts';
 import type { CheckRequestParts } from './check-request.ts';
 import { HOSTED_FORMAT } from './delivery.ts';
@@ -108,7 +109,7 @@ export function createExports(parts: ExportsParts): Exports {
     if (stopping || job.signal?.aborted) throw stopped(admission.retryAfter());
     const leave = admission.enter(job.caller.scope.owner);
     try {
-      const { task, replayed } = await jobs.accept(job.caller.scope, newTask(parts, job));
+      const { task, replayed } = await acceptInSpan(jobs, job.caller.scope, newTask(parts, job));
       if (replayed) return replayOf(task);
       metrics.exportAccepted(task.format);
       const keyed = job.idempotencyKey !== undefined;

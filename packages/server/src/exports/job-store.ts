@@ -31,6 +31,8 @@ export interface NewTask {
   readonly starter?: ExportStarter | undefined;
   /** `X-Request-Id` of the request. */
   readonly requestId?: string | undefined;
+  /** The span that accepts it (W3C Trace Context), below which its export is traced. */
+  readonly traceparent?: string | undefined;
 }
 
 export interface Idempotency {
@@ -51,6 +53,8 @@ export interface Claim {
   readonly task: Task;
   /** An `ExportRequest` as JSON. */
   readonly request: string;
+  /** The span that accepted it. Null: it was not traced. */
+  readonly traceparent: string | null;
 }
 
 export interface TaskResult {

@@ -9,6 +9,10 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { hostedPaths } from '../render-worker/hosted-parts.ts';
 import type { RenderedFile, Renders } from '../render-worker/renders.ts';
 import type { Projects } from '../templates/projects.ts';
+import { sendRecorded } from '../tracing/recorded-spans.ts';
+import { traceExport } from '../tracing/trace-export.ts';
+import { currentSpan, inSpan } from '../tracing/trace-span.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { causeOf, exhaustion, pauseAfter } from './attempts.ts';
 import type { Delivery } from './delivery.ts';
 import { failureOf, isServerError, mayRetry, type RenderLimits } from './failures.ts';
@@ -30,6 +34,8 @@ export interface RunParts {
   readonly leaseMs: number;
   /** Whether a claim ends the lease of an earlier attempt. Default: false. */
   readonly takesOver?: boolean;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** How `runTask` is stopped, and what it reports. */
@@ -68,13 +74,14 @@ const WATERMARK = 'Development';
 export async function runTask(parts: RunParts, id: number, run: RunHooks): Promise<RunResult> {
   const { jobs, logger, leaseMs, takesOver = false } = parts;
   const { signal } = run.stop;
+  const trace = traceExport(parts.tracing);
   let ownBrowser = false;
   try {
     for (;;) {
       if (signal.aborted) return undefined;
       const claim = await jobs.claim(id, leaseMs, { takesOver });
       if (claim === undefined) return undefined;
-      const result = await attempt(parts, claim, run, ownBrowser);
+      const result = await trace.attempt(claim, () => attempt(parts, claim, run, ownBrowser));
       if (result === undefined || !('againIn' in result)) return result;
       ownBrowser = result.ownBrowser;
       await delay(result.againIn, undefined, { signal }).catch(() => {});
@@ -83,6 +90,8 @@ export async function runTask(parts: RunParts, id: number, run: RunHooks): Promi
     // The lease expires, and the task is claimed again.
     logger.error({ err: error, task: id }, 'the state of an export could not be stored');
     return { error };
+  } finally {
+    trace.end();
   }
 }
 
@@ -102,6 +111,7 @@ async function attempt(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser:
     }
     return result;
   } catch (error) {
+    currentSpan()?.fail(error);
     if (run.stop.signal.aborted) {
       await jobs.release(id, attempt);
       return undefined;
@@ -144,7 +154,7 @@ async function made(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser: bo
 
 async function ended({ logger }: RunParts, id: number, end: UnstoredEnd): Promise<RunResult> {
   try {
-    const task = await end.store();
+    const task = await inSpan('complete', () => end.store());
     return task && { ended: task };
   } catch (error) {
     logger.error({ err: error, task: id }, 'the end of an export could not be stored');
@@ -181,16 +191,19 @@ async function render(
     throw new HttpError('PROJECT_NOT_FOUND', `The project "${task.project}" was removed before the export started.`);
   }
   run.report(task.pages === 1 ? 'Rendering 1 slide.' : `Rendering ${task.pages} slides.`);
-  return parts.renders.render({
-    request,
-    project: project.files,
-    acceptedAt: task.createdAt,
-    strict: task.strict,
-    ...(task.dev ? { watermark: WATERMARK } : {}),
-    ...where,
-    signal: run.stop.signal,
-    onProgress: (done, all) => run.report(`Rendering slide ${Math.min(done + 1, all)} of ${all}.`),
-  });
+  return inSpan('render', (span) =>
+    parts.renders.render({
+      request,
+      project: project.files,
+      acceptedAt: task.createdAt,
+      strict: task.strict,
+      ...(task.dev ? { watermark: WATERMARK } : {}),
+      ...where,
+      signal: run.stop.signal,
+      onProgress: (done, all) => run.report(`Rendering slide ${Math.min(done + 1, all)} of ${all}.`),
+      ...(span?.isRecorded && { onSpans: (recorded) => sendRecorded(span, recorded) }),
+    }),
+  );
 }
 
 /**
@@ -206,7 +219,7 @@ async function keep(
 ): Promise<UnstoredEnd> {
   const { jobs, files } = parts;
   const file = `${task.owner}/${task.id}/${task.attempt}-${randomLetters(12)}.${rendered.extension}`;
-  const { size } = await files.keep(path, file);
+  const { size } = await inSpan('store file', () => files.keep(path, file));
   try {
     signal.throwIfAborted();
     const result = { mediaType: rendered.mediaType, file, size, slides: rendered.pages, notices: rendered.notices };
@@ -235,7 +248,7 @@ async function deliver(
 ): Promise<UnstoredEnd> {
   if (delivery === undefined)
     throw new HttpError('SERVICE_UNAVAILABLE', 'The hosted slide-editing location is no longer configured.');
-  const deck = await delivery.deliver(task, result.file, path).finally(async () => {
+  const deck = await inSpan('deliver', () => delivery.deliver(task, result.file, path)).finally(async () => {
     for (const left of hostedPaths(path)) await files.discard(left);
   });
   const drop = async () => {

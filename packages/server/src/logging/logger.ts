@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../settings.ts';
+import { currentSpan } from '../tracing/trace-span.ts';
 
 /** The id of the current request, available in all its asynchronous work. */
 export const requestScope = new AsyncLocalStorage<string>();
 
-/** Logs JSON lines without secrets. Lines written during a request have its `requestId`. */
+/** Logs JSON lines without secrets. Lines written during a request have its `requestId`, and its `trace_id` if it is traced. */
 export function createLogger(level: Settings['logLevel'], destination: DestinationStream): Logger {
   return pino(
     {
@@ -13,7 +14,11 @@ export function createLogger(level: Settings['logLevel'], destination: Destinati
       base: null,
       mixin() {
         const requestId = requestScope.getStore();
-        return requestId === undefined ? {} : { requestId };
+        const traceId = currentSpan()?.traceId;
+        return {
+          ...(requestId === undefined ? {} : { requestId }),
+          ...(traceId === undefined ? {} : { trace_id: traceId }),
+        };
       },
       hooks: { streamWrite: redact },
     },

@@ -1,4 +1,5 @@
 import type { ProjectFiles } from '../templates/project-files.ts';
+import type { RecordedSpan } from '../tracing/recorded-spans.ts';
 import type { PackedError } from './packed-error.ts';
 import type { RenderedFile, RenderOrder } from './renders.ts';
 
@@ -15,6 +16,8 @@ export interface WorkerJob {
   readonly watermark?: string;
   readonly path: string;
   readonly ownBrowser?: boolean;
+  /** The answer has the spans of the job. */
+  readonly recordsSpans?: boolean;
 }
 
 /** Asks a render process to render a deck of its own in this format, so that the first deck of a caller takes less time. */
@@ -28,6 +31,7 @@ export type WarmUpAnswer = { readonly warm: string } | { readonly failed: Packed
 export type RenderAnswer = ({ readonly file: RenderedFile } | { readonly failed: PackedError }) & {
   /** True if the next job may leave out the project. */
   readonly hasProject: boolean;
+  readonly spans?: readonly RecordedSpan[];
 };
 
 /** A message that a render process sends while it works on a job. */

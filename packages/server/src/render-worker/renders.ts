@@ -1,5 +1,6 @@
 import type { EmitOptions, Notice } from '@deckwright/core/contract';
 import type { ProjectFiles } from '../templates/project-files.ts';
+import type { RecordedSpan } from '../tracing/recorded-spans.ts';
 
 /** A deck to render. */
 export interface RenderOrder {
@@ -24,6 +25,8 @@ export interface RenderOrder {
   readonly signal: AbortSignal;
   /** Called with the number of finished slides and of all slides. */
   readonly onProgress: (done: number, total: number) => void;
+  /** Called with what the render process measured, also if rendering fails. Default: it measures nothing. */
+  readonly onSpans?: (spans: readonly RecordedSpan[]) => void;
 }
 
 /** An editable deck, its format, and the options of that format. */

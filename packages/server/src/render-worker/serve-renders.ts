@@ -5,6 +5,8 @@ import type { Artifact } from '@deckwright/core/contract';
 import type { DeckRenderer } from '@deckwright/core/deck';
 import { killOwnProcess } from '../end-process.ts';
 import { readProject } from '../templates/project-files.ts';
+import { createSpanRecorder } from '../tracing/recorded-spans.ts';
+import { enterSpan } from '../tracing/trace-span.ts';
 import { readDeckParts, writeParts } from './hosted-parts.ts';
 import { lowerPriority } from './lower-priority.ts';
 import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerCommand, WorkerEvent, WorkerJob } from './messages.ts';
@@ -39,7 +41,15 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
   let aborted = 0;
   let isLow = false;
 
-  async function answer(job: WorkerJob): Promise<RenderAnswer> {
+  async function answerInSpan(job: WorkerJob): Promise<RenderAnswer> {
+    if (!job.recordsSpans) return answer(job);
+    const recorder = createSpanRecorder();
+    const answered = await enterSpan(recorder.span, () => answer(job, recorder.stage));
+    const failed = 'failed' in answered ? unpackError(answered.failed) : undefined;
+    return { ...answered, spans: recorder.list(failed) };
+  }
+
+  async function answer(job: WorkerJob, stage: (name: string) => void = () => {}): Promise<RenderAnswer> {
     working = job.number;
     aborting = new AbortController();
     if (aborted === working) aborting.abort();
@@ -48,10 +58,12 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
       if (job.project !== undefined) {
         // If the project cannot be read, the previous one must not remain.
         project = undefined;
+        stage('read project');
         project = readProject(job.project, renderer.elements);
       }
       if (project === undefined) throw new TypeError('The first job of a render process must have a project.');
-      const artifact = await artifactOf(renderer, project, job);
+      const artifact = await artifactOf(renderer, project, job, stage);
+      stage('write file');
       const origin = job.deck === undefined ? { request: JSON.parse(job.request), project } : undefined;
       return { file: await writeArtifact(artifact, job.path, aborting.signal, origin), hasProject: true };
     } catch (error) {
@@ -62,7 +74,12 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
     }
   }
 
-  async function artifactOf(renderer: ProcessRenderer, project: Project, job: WorkerJob): Promise<Artifact> {
+  async function artifactOf(
+    renderer: ProcessRenderer,
+    project: Project,
+    job: WorkerJob,
+    onStage: (name: string) => void,
+  ): Promise<Artifact> {
     const { request, deck, acceptedAt, strict, watermark } = job;
     const common = { acceptedAt, signal: aborting.signal, onProgress: throttledProgress() };
     if (deck !== undefined) {
@@ -81,6 +98,7 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
       request: JSON.parse(request),
       project,
       strict,
+      onStage,
       ...(watermark !== undefined && { watermark }),
     });
   }
@@ -100,7 +118,7 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
       // Only now: loading the engine and warming up take two seconds of CPU time, and the first export may wait for them.
       if (!isLow) lowerPriority();
       isLow = true;
-      process.send?.(await answer(message));
+      process.send?.(await answerInSpan(message));
     } else if (message.command === 'browser') browser.answered(message);
     else {
       aborted = message.number;

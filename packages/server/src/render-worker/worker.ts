@@ -95,7 +95,8 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
     isUsable: () => child.isUsable(),
     kill: () => child.kill(),
     async run(order, seconds) {
-      const { request, deck, project, acceptedAt, strict, watermark, path, ownBrowser, signal, onProgress } = order;
+      const { request, deck, project, acceptedAt, strict, watermark, path, ownBrowser, signal, onProgress, onSpans } =
+        order;
       isWanted = true;
       await warming;
       if (signal.aborted) return { failed: signal.reason };
@@ -129,6 +130,7 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
         ...(deck !== undefined && { deck }),
         ...(watermark !== undefined && { watermark }),
         ...(ownBrowser !== undefined && { ownBrowser }),
+        ...(onSpans !== undefined && { recordsSpans: true }),
         ...(loaded !== nameOf(project) && { project }),
       };
       loaded = undefined;
@@ -141,6 +143,7 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
         if (!('ended' in outcome)) {
           if (!('hasProject' in outcome.answer)) throw new TypeError('A render process answered another job.');
           if (outcome.answer.hasProject) loaded = nameOf(project);
+          if (outcome.answer.spans !== undefined) onSpans?.(outcome.answer.spans);
           return unpacked(outcome.answer);
         }
         // The process may have left a page open that still works.

@@ -40,6 +40,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     const answer = httpErrorOf(error);
     const status = HTTP_CODES[answer.code].status;
     const requestId = requestIdOf(response);
+    response.locals.errorCode = answer.code;
     if (status === 500) logger.error({ requestId, err: error }, 'a request failed on our side');
     if (response.headersSent) {
       // Part of a response was sent. Breaking the connection is the only way to report the error.

@@ -2,7 +2,9 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Caller } from '../accounts/tokens.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { currentSpan } from '../tracing/trace-span.ts';
 import { requestIdOf } from './headers/request-id.ts';
+import { pathForLog } from './path-for-log.ts';
 
 /** The caller closed the connection before the response. Not an HTTP status, but usual in logs (nginx). */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -12,7 +14,8 @@ export function logRequests(logger: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const { method } = request;
-    const path = request.path.replace(/^(\/(?:files|e)\/[^/]+\/).*/, '$1…').slice(0, 200);
+    const path = pathForLog(request);
+    const traceId = currentSpan()?.traceId;
     response.once('close', () => {
       const status = response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST;
       const ms = performance.now() - started;
@@ -27,6 +30,8 @@ export function logRequests(logger: Logger, metrics: Metrics): RequestHandler {
         ...(caller === undefined ? {} : { owner: caller.scope.owner }),
         // The address helps to find who tries keys. The key itself is never logged.
         ...(rejection === undefined ? {} : { rejection, address: request.ip }),
+        // The response may end outside of the span.
+        ...(traceId === undefined ? {} : { trace_id: traceId }),
       });
     });
     next();

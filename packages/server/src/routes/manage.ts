@@ -27,6 +27,7 @@ export function manageRoutes(routes: ManageRoutes): RequestHandler {
   const match = matcherOf(operations);
   return async (request, response) => {
     const found = match(request.method, request.path);
+    response.locals.route = `/manage/v1${found.operation.path}`;
     await send(response, await perform(found, parts, askedOf(request, response, routes)));
   };
 }

@@ -43,7 +43,7 @@ async function insertTask(
   transaction: Transaction<Schema>,
   { boot, newId }: AcceptParts,
   scope: OwnerScope,
-  { request, revision, mode, dev, strict, name, retention, starter, requestId }: NewTask,
+  { request, revision, mode, dev, strict, name, retention, starter, requestId, traceparent }: NewTask,
   at: Date,
 ): Promise<TaskRow> {
   const { attributes } = request;
@@ -85,6 +85,7 @@ async function insertTask(
     token: starter !== undefined && 'token' in starter ? starter.token : null,
     person: starter !== undefined && 'person' in starter ? starter.person : null,
     request_id: requestId ?? null,
+    traceparent: traceparent ?? null,
     accepted_by: null,
     priority: null,
     progress: null,

@@ -43,12 +43,12 @@ export function createLeases(database: Database, { now, steady }: Clocks, boot: 
         .$if(!takesOver, (query) =>
           query.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', steady().toISOString())])),
         )
-        .returning(TASK_COLUMNS)
+        .returning([...TASK_COLUMNS, 'traceparent'])
         .returning((is) =>
           is.selectFrom('task_request').select('json').whereRef('task_request.task', '=', 'task.id').as('request'),
         )
         .executeTakeFirst();
-      return row === undefined ? undefined : { task: taskOf(row), request: row.request! };
+      return row === undefined ? undefined : { task: taskOf(row), request: row.request!, traceparent: row.traceparent };
     },
 
     async renew(id, attempt, leaseMs) {

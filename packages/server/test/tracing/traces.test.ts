@@ -1,0 +1,340 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type ServerProcess, startServerProcess } from '../../heavy/server-process.ts';
+import { type Collector, startCollector } from './collector.ts';
+import type { ReadSpan } from './read-spans.ts';
+
+/** Spans are sent soon, so that tests need not wait. */
+const SOON = { OTEL_BSP_SCHEDULE_DELAY: '50' };
+
+let collector: Collector;
+let folder: string;
+let pictures: Server;
+let pictureHost: string;
+beforeAll(async () => {
+  const red = { width: 8, height: 8, channels: 3, background: 'red' } as const;
+  const bytes = await sharp({ create: red }).png().toBuffer();
+  pictures = createServer((request, response) => {
+    if (request.url?.startsWith('/missing')) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => pictures.once('listening', resolve));
+  pictureHost = `127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  pictures.close();
+});
+beforeEach(async () => {
+  collector = await startCollector();
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-traces-'));
+});
+afterEach(async () => {
+  await collector.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function serve(more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess({
+    DECKWRIGHT_DATA_DIR: folder,
+    DECKWRIGHT_FETCH_ALLOW: pictureHost,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    ...SOON,
+    ...more,
+  });
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  return server;
+}
+
+let secret: string | undefined;
+function send(server: ServerProcess, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  secret = server.secret ?? secret;
+  return fetch(`${server.url}/v1/project/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A caller's own span. */
+function callerSpan() {
+  const traceId = randomBytes(16).toString('hex');
+  const spanId = randomBytes(8).toString('hex');
+  return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-01` } };
+}
+
+function deck(options: Readonly<Record<string, unknown>>, { slides = 1, picture = '/ok.png' } = {}) {
+  const image = `http://${pictureHost}${picture}?key=classified`;
+  const slide = {
+    templateKey: 'image-text',
+    content: { title: 'Takeover of Northwind', text: 'Nobody else may know.', caption: 'x', image },
+  };
+  return { projectId: 'demo', presentation: { slideList: Array.from({ length: slides }, () => slide) }, options };
+}
+
+/** The spans of a trace by their names, each with the name of its parent; '' for one whose parent is not in the list. */
+function tree(spans: readonly ReadSpan[], traceId: string): Readonly<Record<string, string>> {
+  const own = spans.filter((span) => span.traceId === traceId);
+  const names = new Map(own.map(({ spanId, name }) => [spanId, name]));
+  return Object.fromEntries(own.map(({ name, parentId }) => [name, names.get(parentId) ?? '']));
+}
+
+function named(spans: readonly ReadSpan[], traceId: string, name: string): ReadSpan {
+  const found = spans.find((span) => span.traceId === traceId && span.name === name);
+  expect(found, name).toBeDefined();
+  return found!;
+}
+
+function has(traceId: string, ...names: readonly string[]) {
+  return (spans: readonly ReadSpan[]) =>
+    names.every((name) => spans.some((span) => span.traceId === traceId && span.name === name));
+}
+
+const POST = 'POST /v1/project/export';
+
+/** What every export of one attempt has. */
+const EXPORT = {
+  [POST]: '',
+  'check request': POST,
+  'accept export': POST,
+  export: 'accept export',
+  'wait in queue': 'export',
+  'attempt 1': 'export',
+  render: 'attempt 1',
+  'store file': 'attempt 1',
+  complete: 'attempt 1',
+  'read project': 'render',
+  validate: 'render',
+  bind: 'render',
+  layout: 'render',
+  emit: 'render',
+  'write file': 'render',
+  'fetch picture': 'bind',
+};
+
+describe('a traced server', () => {
+  test.each([
+    ['pptx', false],
+    ['pptx', true],
+    ['pdf', false],
+    ['pdf', true],
+  ])(
+    'sends one trace of an export as %s (async: %s), from the request of the caller to the stored file',
+    async (format, isAsync) => {
+      const server = await serve();
+      const caller = callerSpan();
+      const response = await send(server, deck({ format, async: isAsync }), caller.headers);
+      expect(response.status).toBe(isAsync ? 202 : 200);
+      const { id = expect.any(Number) } = (await response.json()) as { id?: number };
+      const spans = await collector.until(has(caller.traceId, POST, 'export'));
+
+      expect(tree(spans, caller.traceId)).toEqual({ ...EXPORT, ...(format === 'pdf' && { print: 'emit' }) });
+      const request = named(spans, caller.traceId, POST);
+      expect(request).toMatchObject({ parentId: caller.spanId, kind: 2, status: 0 });
+      expect(request.attributes).toEqual({
+        'http.request.method': 'POST',
+        'http.route': '/v1/project/export',
+        'http.response.status_code': isAsync ? 202 : 200,
+        'url.path': '/v1/project/export',
+        'url.scheme': 'http',
+        'deckwright.owner': 'default',
+        'deckwright.request': response.headers.get('x-request-id'),
+      });
+      const facts = {
+        'deckwright.task': id,
+        'deckwright.owner': 'default',
+        'deckwright.project': 'demo',
+        'deckwright.format': format,
+        'deckwright.mode': isAsync ? 'async' : 'sync',
+        'deckwright.pages': 1,
+      };
+      const accepted = named(spans, caller.traceId, 'accept export');
+      expect(accepted).toMatchObject({ kind: 4, attributes: { ...facts, 'deckwright.replayed': false } });
+      const exported = named(spans, caller.traceId, 'export');
+      expect(exported).toMatchObject({ kind: 5, attributes: facts, links: [accepted.spanId] });
+      expect(named(spans, caller.traceId, 'attempt 1').attributes).toEqual({ ...facts, 'deckwright.attempt': 1 });
+      expect(exported.resource).toMatchObject({ 'service.name': 'deckwright' });
+    },
+    120_000,
+  );
+
+  test('orders the spans of an export in time, with those of the render process inside of its render', async () => {
+    const server = await serve();
+    const caller = callerSpan();
+    await send(server, deck({ format: 'pptx' }), caller.headers);
+    const spans = await collector.until(has(caller.traceId, POST, 'export'));
+    const order = [
+      'wait in queue',
+      'read project',
+      'validate',
+      'bind',
+      'layout',
+      'emit',
+      'write file',
+      'store file',
+      'complete',
+    ];
+    const found = order.map((name) => named(spans, caller.traceId, name));
+    for (const [index, span] of found.entries()) {
+      expect(span.end, span.name).toBeGreaterThanOrEqual(span.start);
+      // The clocks of two processes differ by less than a millisecond.
+      if (index > 0) expect(span.start, span.name).toBeGreaterThanOrEqual(found[index - 1]!.end - 2);
+    }
+    const render = named(spans, caller.traceId, 'render');
+    expect(found[1]!.start).toBeGreaterThanOrEqual(render.start - 2);
+    expect(found[6]!.end).toBeLessThanOrEqual(render.end + 2);
+  }, 120_000);
+
+  test('sends neither content nor addresses nor keys nor links', async () => {
+    const server = await serve();
+    const caller = callerSpan();
+    const response = await send(server, deck({ format: 'pptx' }), caller.headers);
+    const { url } = (await response.json()) as { url: string };
+    await (await fetch(url)).arrayBuffer();
+    await send(server, deck({ format: 'pptx' }, { picture: '/missing.png' }), caller.headers);
+    await collector.until((spans) => spans.some(({ name }) => name.startsWith('GET /files/')));
+    await collector.until((spans) => spans.filter(({ name }) => name === POST).length === 2);
+    const [, , , signature] = new URL(url).pathname.split('/');
+    for (const secret of ['Takeover', 'Nobody', 'classified', pictureHost, 'dw_live_', signature!]) {
+      expect(collector.raw).not.toContain(secret);
+    }
+    expect(collector.raw).toContain('GET /files/:id/:signature/:name');
+  }, 120_000);
+
+  test('marks what fails with the code of the error, and leaves what a caller has to fix out of the errors of the server', async () => {
+    const server = await serve();
+    const caller = callerSpan();
+    const picture = await send(
+      server,
+      deck({ format: 'pptx', async: true }, { picture: '/missing.png' }),
+      caller.headers,
+    );
+    expect(picture.status).toBe(202);
+    const wrong = callerSpan();
+    expect((await send(server, { projectId: 'nothing' }, wrong.headers)).status).toBe(400);
+    const spans = await collector.until((all) => has(caller.traceId, 'export')(all) && has(wrong.traceId, POST)(all));
+    for (const name of ['fetch picture', 'bind', 'render', 'attempt 1', 'export']) {
+      const span = named(spans, caller.traceId, name);
+      expect({ name, status: span.status, message: span.message }).toEqual({ name, status: 2, message: '' });
+    }
+    expect(named(spans, caller.traceId, 'export').attributes['error.type']).toBe('INVALID_REQUEST');
+    expect(named(spans, wrong.traceId, 'check request').attributes['error.type']).toBe('INVALID_REQUEST');
+    expect(named(spans, wrong.traceId, POST)).toMatchObject({
+      status: 0,
+      attributes: { 'http.response.status_code': 400 },
+    });
+  }, 120_000);
+
+  test('continues the trace of an export that another process accepted', async () => {
+    const first = await serve();
+    const caller = callerSpan();
+    const response = await send(first, deck({ format: 'pptx', async: true }, { slides: 150 }), caller.headers);
+    expect(response.status).toBe(202);
+    const accepted = named(
+      await collector.until(has(caller.traceId, 'accept export')),
+      caller.traceId,
+      'accept export',
+    );
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(has(caller.traceId, 'export')(collector.spans)).toBe(false);
+
+    await serve();
+    const spans = await collector.until(has(caller.traceId, 'export'));
+    const exported = named(spans, caller.traceId, 'export');
+    expect(exported).toMatchObject({ parentId: accepted.spanId, links: [accepted.spanId], status: 0 });
+    expect(exported.resource['process.pid']).not.toBe(accepted.resource['process.pid']);
+    expect(tree(spans, caller.traceId)).toMatchObject({ 'attempt 2': 'export', render: 'attempt 2' });
+  }, 120_000);
+
+  test('begins a trace of its own for a caller without one, or with a malformed one, and logs its id with the request', async () => {
+    const server = await serve({ DECKWRIGHT_LOG_LEVEL: 'info' });
+    for (const traceparent of ['', '00-zz-1-01']) {
+      const response = await send(server, deck({ format: 'pptx' }), traceparent === '' ? {} : { traceparent });
+      const id = response.headers.get('x-request-id');
+      const byRequest = (span: ReadSpan) => span.attributes['deckwright.request'] === id;
+      const spans = await collector.until((all) => all.some(byRequest));
+      const { traceId, parentId } = spans.find(byRequest)!;
+      expect(parentId).toBe('');
+      const lines = () =>
+        server
+          .log()
+          .split('\n')
+          .filter((line) => line.includes(`"${id}"`));
+      await expect.poll(lines).not.toEqual([]);
+      for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ trace_id: traceId });
+    }
+  }, 120_000);
+
+  test('follows the variables of OpenTelemetry: the sampler, the name of the service, headers, and the decision of the caller', async () => {
+    const server = await serve({
+      OTEL_TRACES_SAMPLER: 'parentbased_always_off',
+      OTEL_SERVICE_NAME: 'decks',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=one',
+    });
+    const sampled = callerSpan();
+    const unsampled = callerSpan();
+    await send(server, deck({ format: 'pptx' }));
+    await send(server, deck({ format: 'pptx' }), { traceparent: unsampled.headers.traceparent.replace(/01$/, '00') });
+    await send(server, deck({ format: 'pptx' }), sampled.headers);
+    const spans = await collector.until(has(sampled.traceId, POST, 'export'));
+    expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([sampled.traceId]));
+    expect(spans[0]!.resource).toMatchObject({ 'service.name': 'decks', 'deployment.environment.name': 'test' });
+    expect(collector.headers[0]).toMatchObject({ 'x-tenant': 'one' });
+  }, 120_000);
+
+  test('sends its last spans before it ends', async () => {
+    const server = await serve({ OTEL_BSP_SCHEDULE_DELAY: '600000' });
+    const caller = callerSpan();
+    await send(server, deck({ format: 'pptx' }), caller.headers);
+    expect(collector.spans).toEqual([]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(tree(collector.spans, caller.traceId)).toEqual(EXPORT);
+  }, 120_000);
+});
+
+describe('a collector', () => {
+  test.each([
+    ['that is away', undefined, /ECONNREFUSED/],
+    ['that answers 500', 'rejects', /Internal Server Error/],
+    ['that never answers', 'hangs', /timed out/i],
+  ] as const)(
+    '%s costs exports nothing but one warning',
+    async (_, mood, reason) => {
+      if (mood === undefined) await collector.end();
+      else collector.mood = mood;
+      const server = await serve({ OTEL_EXPORTER_OTLP_TIMEOUT: '3000' });
+      await send(server, deck({ format: 'pptx' }));
+      const began = performance.now();
+      for (let sent = 0; sent < 8; sent++) {
+        const response = await send(server, deck({ format: 'pptx' }));
+        expect(response.status).toBe(200);
+        await response.arrayBuffer();
+      }
+      // Each takes some 50 ms, and more on a busy machine. One that waited for the collector would take the time-out.
+      expect((performance.now() - began) / 8).toBeLessThan(2_000);
+      await expect.poll(() => server.log(), { timeout: 20_000 }).toMatch(reason);
+      const stopping = performance.now();
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      expect(performance.now() - stopping).toBeLessThan(10_000);
+      const warnings = server
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('OpenTelemetry'));
+      expect(warnings).toHaveLength(1);
+      expect(JSON.parse(warnings[0]!)).toMatchObject({ level: 40, spans: expect.any(Number) });
+    },
+    120_000,
+  );
+});
