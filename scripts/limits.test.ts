@@ -79,6 +79,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'studio/src/editor/model/samples/made-samples.ts MOST_ITEMS': 'items of a sample that the editor makes',
   'hosted-editor/src/session/people.ts LONGEST_NAME': 'name that a page shows of somebody else, cut',
   'hosted-editor/src/session/use-shared-place.ts MOST_SHARED': 'selected objects that others see',
+  'server/src/notifications/postgres-notifications.ts LONGEST_PAUSE_MS': 'pause before a node connects again',
   'hosted-editor/src/session/sync.ts LONGEST_PAUSE_MS': 'pause before a page connects again',
   'hosted-editor/src/commands/read-html.ts MOST_ROWS': 'cells that a page takes from the clipboard',
   'hosted-editor/src/commands/read-html.ts MOST_COLUMNS': 'cells that a page takes from the clipboard',

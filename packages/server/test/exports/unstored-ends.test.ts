@@ -52,7 +52,7 @@ describe('an export whose end cannot be stored', () => {
     await severalPolls();
     const task = (await bench.jobs.find(bench.scope, id))!;
     expect(task).toMatchObject({ status: 'processing', attempt: 1 });
-    expect(bench.exports.progress(task)).toContain('cannot store the result');
+    expect(await bench.exports.progress(task)).toContain('cannot store the result');
     disk.isFull = false;
     await bench.ended(id).toBe('success');
     const { file, attempt } = (await bench.jobs.find(bench.scope, id))!;
