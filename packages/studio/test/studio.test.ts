@@ -74,10 +74,11 @@ async function firstLoad(context: BrowserContext, path: string): Promise<number>
   expect([...requested].filter((url) => !url.startsWith(origin))).toEqual([]);
   const names = [...requested].map((url) => new URL(url).pathname.slice('/studio/'.length));
   const engine = names.findIndex((name) => /^workers\/|CodeBox/.test(name));
+  const ahead = path === '' ? new Set<string>() : await ofOtherParts(names);
   const first = names
     .slice(0, engine < 0 ? undefined : engine)
     // Answers of the management API.
-    .filter((name) => !name.startsWith('v1/'));
+    .filter((name) => !name.startsWith('v1/') && !ahead.has(name));
   const fonts: number[] = [];
   const sizes = first.map(async (name) => {
     const bytes = await readFile(join(folder, /\.\w+$/.test(name) ? name : 'index.html'));
@@ -93,6 +94,28 @@ async function firstLoad(context: BrowserContext, path: string): Promise<number>
   expect(fonts[0]).toBeLessThan(30_000);
   expect(first.length).toBeGreaterThan(4);
   return size;
+}
+
+/**
+ * Scripts that only the code editor needs, or the home page, which its link loads when it has the focus. The page requests them at the same
+ * time as the engine, in any order.
+ */
+async function ofOtherParts(names: readonly string[]): Promise<ReadonlySet<string>> {
+  const scripts = names.filter((name) => /^assets\/.*\.js$/.test(name));
+  const other = await withImports(scripts.filter((name) => /JsonPane|home-route/.test(name)));
+  const needed = await withImports(scripts.filter((name) => !other.has(name)));
+  return new Set([...other].filter((name) => !needed.has(name)));
+}
+
+async function withImports(scripts: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set(scripts);
+  // A set visits what is added meanwhile.
+  for (const name of found) {
+    const code = await readFile(join(folder, name), 'utf8');
+    for (const [, imported] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      found.add(`assets/${imported}`);
+  }
+  return found;
 }
 
 describe.skipIf(!browser)('a person', () => {

@@ -11,7 +11,10 @@ export function writeTsv(rows: readonly (readonly string[])[]): string {
 
 export function readTsv(text: string): readonly (readonly string[])[] {
   const source = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
-  const { data } = Papa.parse<string[]>(source, { delimiter: '\t', newline: '\n', preview: MOST_ROWS });
+  const { data, errors } = Papa.parse<string[]>(source, { delimiter: '\t', newline: '\n', preview: MOST_ROWS });
+  // A cell that begins with a quote without a second one is not from a spreadsheet: all its quotes are characters.
+  const isQuoted = errors.every(({ type }) => type !== 'Quotes');
+  const rows = isQuoted ? data : source.split('\n', MOST_ROWS).map((row) => row.split('\t'));
   // An empty text is one empty cell.
-  return data.length === 0 ? [['']] : data.map((row) => row.slice(0, MOST_COLUMNS));
+  return rows.length === 0 ? [['']] : rows.map((row) => row.slice(0, MOST_COLUMNS));
 }

@@ -85,6 +85,16 @@ describe.runIf(browser)('a deck that a hostile page edits', () => {
     return JSON.stringify(readDeck(reader.doc));
   }
 
+  /** The deck as it is stored once no page sends changes any more, such as the size of a text that was pasted. */
+  async function settled(): Promise<string> {
+    for (let before = await stored(); ; ) {
+      await victim.waitForTimeout(1_000);
+      const now = await stored();
+      if (now === before) return now;
+      before = now;
+    }
+  }
+
   /** Nothing ran, nothing was requested from elsewhere, and the page of somebody else still works. */
   async function expectUnharmed(page: Page = victim): Promise<void> {
     const ran = await page.evaluate(() => {
@@ -251,8 +261,8 @@ describe.runIf(browser)('a deck that a hostile page edits', () => {
   ])(
     'survives objects from the clipboard of another site that have %s',
     async (_what, clipping) => {
-      const before = await stored();
       const page = await open();
+      const before = await settled();
       const [node] = (JSON.parse(before) as { slides: { nodes: Record<string, unknown>[] }[] }).slides[0]!.nodes;
       await paste({ 'application/x-deckwright': JSON.stringify(clipping(node!)), 'text/plain': '' }, page);
       await page.waitForTimeout(500);
