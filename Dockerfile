@@ -34,7 +34,8 @@ EXPOSE 8080 9464
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The browser leaves zombie processes behind, which tini reaps.
-ENTRYPOINT ["tini", "--"]
-# jemalloc returns the memory of large request bodies to the system, which glibc keeps. Only the server uses it, not the browser.
-CMD ["env", "LD_PRELOAD=libjemalloc.so.2", "MALLOC_CONF=background_thread:true", "node", "/app/packages/server/dist/main.js"]
+# The browser leaves zombie processes behind, which tini reaps. jemalloc returns the memory of large request bodies to the system, which
+# glibc keeps. Only the server uses it, not the browser.
+ENTRYPOINT ["tini", "--", "env", "LD_PRELOAD=libjemalloc.so.2", "MALLOC_CONF=background_thread:true"]
+# One process that serves HTTP and renders. For a node of a cluster: deckwright serve, deckwright work, deckwright migrate.
+CMD ["node", "/app/packages/server/dist/main.js"]

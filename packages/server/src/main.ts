@@ -1,5 +1,12 @@
 // First, because it checks the version of Node.
 import '@deckwright/core/contract';
+import { endProcess } from './end-process.ts';
 import { runNode } from './run-node.ts';
 
-await runNode();
+try {
+  await runNode();
+  endProcess(0);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  endProcess(1);
+}

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { endProcess } from './end-process.ts';
 import { createLogger } from './logging/logger.ts';
 import { renderEnvironment } from './render-worker/environment.ts';
 import { startRenderProcess } from './render-worker/render-process.ts';
@@ -10,17 +9,8 @@ import { readSettings } from './settings.ts';
 /** Buffers log lines, because a system call per line would be a tenth of the cost of a poll. The exit flushes the buffer. */
 const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
 
-/** Runs a server in this process until a signal ends it. If it cannot start, it says why on stderr, and the process ends with 1. */
+/** Runs a server in this process. Resolves when a signal has stopped it, and rejects if it cannot start. */
 export async function runNode(role?: NodeRole): Promise<void> {
-  try {
-    await start(role);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    endProcess(1);
-  }
-}
-
-async function start(role: NodeRole | undefined): Promise<void> {
   const settings = readSettings(process.env, existsSync);
   const environment = renderEnvironment(settings, process.env);
   // Before this process loads the engine itself, so that both load it at the same time.
@@ -47,14 +37,15 @@ async function start(role: NodeRole | undefined): Promise<void> {
   // A stray error in one export must not end the exports of all callers. Accepted exports are in the database.
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'uncaught exception'));
 
+  const stopped = Promise.withResolvers<void>();
   let stopping = false;
-  const stop = async () => {
+  const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
     logger.info('stopping after accepted exports have finished; a second signal stops at once');
-    await server.stop();
-    endProcess(0);
+    server.stop().then(stopped.resolve, stopped.reject);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  await stopped.promise;
 }

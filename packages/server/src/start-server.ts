@@ -206,7 +206,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       const served = await startMetricsServer({ settings, metrics: parts.metrics, logger });
       undo.push(() => served?.close());
     }
-    const readiness = createReadiness({ ...settings, database, files, queue: exports.queue });
+    const readiness = createReadiness({
+      ...settings,
+      ...{ database, files, queue: exports.queue },
+      sharesQueue: postgres !== undefined,
+    });
     const editor = await createHostedEditor(publicUrl, parts.editorFolder ?? join(PACKAGE, 'dist/hosted-editor'));
     const hub = createDeckHub({
       log: createDeckLog(database, now),
@@ -290,7 +294,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         readiness.drain();
         // A page that edits a deck never ends its connection by itself.
         const disconnected = sync.close();
-        const closed = accepting.close(Math.min(FAREWELL_MS, patienceMs));
+        const farewellMs = Math.min(FAREWELL_MS, patienceMs);
+        const closed = accepting.close(farewellMs);
+        // Until a proxy has asked for /readyz again, it sends exports here. Other nodes run those that this one accepts.
+        if (postgres !== undefined && serves) await delay(farewellMs);
         await exports.stop(patienceMs);
         await Promise.race([closed, delay(Math.min(LAST_RESPONSES_MS, patienceMs), undefined, { ref: false })]);
         await disconnected;

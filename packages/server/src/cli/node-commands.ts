@@ -12,11 +12,9 @@ export function addWorkCommand(work: Command): void {
   work.action(() => run('work'));
 }
 
-/** Never resolves: the node ends the process. */
 async function run(role: 'serve' | 'work'): Promise<void> {
   const { runNode } = await import('../run-node.ts');
   await runNode(role);
-  await new Promise(() => {});
 }
 
 /** `migrate`. */

@@ -26,8 +26,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function readiness() {
-  return createReadiness({ database, files, queue: () => state, queueLength: 10, queueSeconds: 60 });
+function readiness(sharesQueue = false) {
+  return createReadiness({ database, files, queue: () => state, queueLength: 10, queueSeconds: 60, sharesQueue });
 }
 
 describe('a server', () => {
@@ -63,6 +63,11 @@ describe('a server', () => {
     ]);
     state = { ...state, depth: 9, oldestSeconds: 59 };
     expect(await readiness().problems()).toEqual([]);
+  });
+
+  test('is ready while a queue that it shares is at its limits, so that other nodes are too', async () => {
+    state = { ...state, depth: 10, oldestSeconds: 61 };
+    expect(await readiness(true).problems()).toEqual([]);
   });
 
   test('is not ready once it is stopping', async () => {

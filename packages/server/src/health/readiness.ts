@@ -18,6 +18,11 @@ export interface ReadinessParts {
   /** Limits of the queue: exports, and seconds that the oldest may wait. */
   readonly queueLength: number;
   readonly queueSeconds: number;
+  /**
+   * Other nodes have the same queue. A full one then makes no node unready, because a proxy would stop sending polls and downloads to all of
+   * them at once. Default: false.
+   */
+  readonly sharesQueue?: boolean;
 }
 
 /** How long a disk check is cached: probes come every few seconds from several clients, and each check costs a flush. */
@@ -36,7 +41,7 @@ export function createReadiness(parts: ReadinessParts): Readiness {
       if (disk === undefined || performance.now() - disk.at > CACHE_MS) {
         disk = { at: performance.now(), problems: diskProblems(parts) };
       }
-      return [...(await disk.problems), ...queueProblems(parts)];
+      return [...(await disk.problems), ...(parts.sharesQueue ? [] : queueProblems(parts))];
     },
     drain() {
       draining = true;

@@ -63,6 +63,10 @@ export function useNodes(): Nodes {
       return {
         ...node,
         call,
+        stop(patienceMs) {
+          nodes.splice(nodes.indexOf(node), 1);
+          return node.stop(patienceMs);
+        },
         export: (body, headers = {}) =>
           call('/v1/project/export', {
             method: 'POST',

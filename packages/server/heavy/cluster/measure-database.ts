@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { createOwners } from '../../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import type { Database } from '../../src/database/schema.ts';
+import { startTurn } from '../../src/exports/cluster/turns.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { openPostgres } from '../../src/open-services.ts';
+import { createProjects } from '../../src/templates/projects.ts';
+import { newTask, RESULT } from '../../test/job-store-samples.ts';
+
+/** What exports cost PostgreSQL. */
+export interface DatabaseCosts {
+  /** Seconds of a processor of PostgreSQL for each step of an export. */
+  readonly accept: number;
+  readonly start: number;
+  readonly end: number;
+  /** Exports that were accepted, started and ended in a second, with `CLIENTS` at the same time. */
+  readonly perSecond: { readonly accept: number; readonly start: number; readonly end: number };
+}
+
+const EXPORTS = 1_000;
+const OWNERS = 20;
+export const CLIENTS = 8;
+const LEASE_MS = 60_000;
+
+/** Takes exports through their states on a migrated database, without rendering them. */
+export async function measureDatabase(url: string): Promise<DatabaseCosts> {
+  const { database, jobQueue, notifications, hooks, node } = await openPostgres(url, pino({ level: 'silent' }));
+  try {
+    await jobQueue.open({ supervises: false });
+    const now = () => new Date();
+    const jobs = createDatabaseJobStore(database, now, node, { hooks });
+    const owners = createOwners(database, now);
+    const scopes = await Promise.all(
+      Array.from({ length: OWNERS }, async (_, at) => {
+        const id = `measured-${at}`;
+        await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits: null } });
+        const scope = (await owners.scope(id))!;
+        await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, { id: 'demo' });
+        return scope;
+      }),
+    );
+    const claimed: { readonly job: Awaited<ReturnType<typeof jobQueue.fetch>>[number]; readonly attempt: number }[] =
+      [];
+    const accept = await timed(database, async (at) => {
+      await jobs.accept(scopes[at % OWNERS]!, newTask());
+    });
+    const start = await timed(database, async () => {
+      const [job] = await jobQueue.fetch(1);
+      await startTurn(database, job!.turn);
+      const claim = await jobs.claim(job!.task, LEASE_MS, { takesOver: true });
+      claimed.push({ job: job!, attempt: claim!.task.attempt });
+    });
+    const end = await timed(database, async (at) => {
+      const { job, attempt } = claimed[at]!;
+      await jobs.complete(job.task, attempt, { ...RESULT, file: `measured/${job.task}/1-x.pptx` });
+      await jobQueue.complete(job);
+    });
+    return {
+      accept: accept.cost,
+      start: start.cost,
+      end: end.cost,
+      perSecond: { accept: accept.perSecond, start: start.perSecond, end: end.perSecond },
+    };
+  } finally {
+    await jobQueue.close();
+    await notifications.close();
+    await database.destroy();
+  }
+}
+
+/** Runs a step for every export, with `CLIENTS` at the same time. The first tenth is not counted. */
+async function timed(database: Database, step: (at: number) => Promise<void>) {
+  let next = 0;
+  const until = (end: number) =>
+    Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        while (next < end) await step(next++);
+      }),
+    );
+  await until(EXPORTS / 10);
+  const counted = EXPORTS - next;
+  const [begun, used] = [performance.now(), await processorSeconds(database)];
+  await until(EXPORTS);
+  const seconds = (performance.now() - begun) / 1_000;
+  return { cost: ((await processorSeconds(database)) - used) / counted, perSecond: counted / seconds };
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time that a PostgreSQL of this machine has used, all of its processes together. Needs Linux. */
+export async function processorSeconds(database: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
+  const server = Number(statOf(rows[0]!.pid)[1]);
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ');
+  // Of the server itself, with the times of processes that have ended.
+  const own = statOf(server).slice(11, 15);
+  const others = children.flatMap((pid) => statOf(Number(pid)).slice(11, 13));
+  return [...own, ...others].reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
+}
+
+/** The fields of /proc/PID/stat (man 5 proc) from the third on: state, parent, … utime, stime, cutime, cstime. */
+function statOf(pid: number): readonly string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    // The process has ended.
+    return [];
+  }
+}
