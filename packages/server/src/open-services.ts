@@ -32,7 +32,7 @@ const TEMPORARY_FOLDER = 'temporary';
 
 /**
  * Loads the clients of the services that the settings name; without any, nothing is loaded. They connect when they are used, except that
- * this rejects if the tables of the database are missing or old.
+ * this rejects if the tables of the database are missing or old, or if a move has not yet filled them.
  */
 export async function openServices(
   settings: Pick<Settings, 'databaseUrl' | 'files' | 'dataDir'>,
@@ -48,6 +48,7 @@ export async function openServices(
 /** The part of `openServices` for the PostgreSQL database at `url`. */
 export async function openPostgres(url: string, logger: Logger): Promise<PostgresServices> {
   const { createPostgresDatabase } = await import('./database/postgres/open-postgres.ts');
+  const { requireMoveFinished } = await import('./database/postgres/move-marker.ts');
   const { requireMigrated } = await import('./database/postgres/require-migrated.ts');
   const { createPostgresNotifications } = await import('./notifications/postgres-notifications.ts');
   const { createJobQueue } = await import('./exports/cluster/job-queue.ts');
@@ -57,6 +58,7 @@ export async function openPostgres(url: string, logger: Logger): Promise<Postgre
     await requireMigrated(database, (newer) =>
       logger.warn({ newer }, 'the database has migrations of a newer version of Deckwright; this version ignores them'),
     );
+    await requireMoveFinished(database);
   } catch (error) {
     await database.destroy();
     throw error;

@@ -181,7 +181,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const secret = serves && demo ? await seedDemo({ scope, projects, templates, tokens }, demo) : undefined;
     const studioFolder = parts.studioFolder ?? join(PACKAGE, 'dist/studio');
     const site = await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..'), studioFolder });
-    const backups = createBackupDownloads(settings.dataDir);
+    const backups = createBackupDownloads(settings.dataDir, {
+      // A store with addresses of its own is not a folder.
+      hasAll: postgres === undefined && files.address === undefined,
+    });
     await backups.clean();
     const decks = createHostedDecks({ database, files, links, now });
     const sweeper = createSweeper({

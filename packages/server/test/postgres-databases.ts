@@ -10,6 +10,8 @@ export interface PostgresDatabases {
   missing(): string | undefined;
   /** Creates a database with the server's tables, and returns its address. */
   create(): Promise<string>;
+  /** Creates a database without tables. */
+  createEmpty(): Promise<string>;
 }
 
 /** Starts a PostgreSQL before the tests of a file or `describe`, and stops it after them. */
@@ -33,14 +35,13 @@ export function usePostgres(): PostgresDatabases {
   });
   afterAll(() => running?.stop());
 
-  return {
-    missing: () => missing,
-    async create() {
-      const name = `test_${++databases}`;
-      await ask(running!.url, `create database ${name} template migrated`);
-      return addressOf(running!.url, name);
-    },
-  };
+  async function create(template = 'template1'): Promise<string> {
+    const name = `test_${++databases}`;
+    await ask(running!.url, `create database ${name} template ${template}`);
+    return addressOf(running!.url, name);
+  }
+
+  return { missing: () => missing, create: () => create('migrated'), createEmpty: () => create() };
 }
 
 function addressOf(url: string, database: string): string {

@@ -25,6 +25,7 @@ async function made(folder: string, console: Console) {
     const { downloadBackup } = await import('./download-backup.ts');
     return downloadBackup(folder, console);
   }
+  requireDataDirectory(console, 'backup');
   // Loaded here, because a command for another server needs no database.
   const { backUp } = await import('../files/backup/backup.ts');
   const { dataDir } = readSettings(console.environment);
@@ -39,9 +40,22 @@ export function addRestoreCommand(restore: Command, console: Console): void {
         'A backup is restored before its server starts, so this cannot be done over HTTP. Run "deckwright restore" on the machine of the server, without --server.',
       );
     }
+    requireDataDirectory(console, 'restore');
     const { restore: restoreBackup } = await import('../files/backup/restore.ts');
     const { dataDir } = readSettings(console.environment);
     const { files, bytes, createdAt } = await restoreBackup(resolve(dir), dataDir);
     console.out(table([[dataDir, `${files} files`, `${bytes} bytes`, createdAt]]));
   });
+}
+
+/** Throws where the data is not, or not all, in the data directory: a backup would have only a part of it. */
+function requireDataDirectory({ environment }: Console, command: 'backup' | 'restore'): void {
+  const variable = ['DATABASE_URL', 'DECKWRIGHT_FILES'].find((name) => environment[name]);
+  if (variable === undefined) return;
+  throw new CommandFailed([
+    `"deckwright ${command}" is for a data directory, and ${variable} is set: the data is in PostgreSQL or S3.`,
+    command === 'backup'
+      ? 'Back up the database with pg_dump first, then copy the bucket. docs/operating.md has the commands.'
+      : 'Restore the database with pg_restore and copy the files into the bucket, then run "deckwright check-files". docs/operating.md has the commands.',
+  ]);
 }

@@ -85,6 +85,17 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
       'A backup is restored into the data directory of this machine, before a server uses it. Run it on the machine of the server, without --server, before the server starts.',
     load: async () => (await import('./data-commands.ts')).addRestoreCommand,
   },
+  'check-files': {
+    description: 'Check that each file that the database names is there, such as after a restore of PostgreSQL and S3.',
+    local: 'It reads the database and the files themselves. Run it without --server, with the settings of the server.',
+    load: async () => (await import('./check-files-command.ts')).addCheckFilesCommand,
+  },
+  move: {
+    description: 'Move the data directory to PostgreSQL and an S3-compatible store, for several nodes.',
+    local:
+      'It moves the data directory of this machine. Run it on the machine of the server, without --server, while the server is stopped.',
+    load: async () => (await import('./move-command.ts')).addMoveCommand,
+  },
   hosted: {
     description: 'Check the hosted location: the service in which people edit hosted-slides.',
     load: async () => (await import('./hosted-commands.ts')).addHostedCommands,

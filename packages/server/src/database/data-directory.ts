@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { requireNotMoved } from './move-file.ts';
 
 /** Names in a data directory. */
 export const DATABASE_FILE = 'deckwright.db';
@@ -22,19 +23,33 @@ export function makeDataDirectory(dataDir: string): void {
  * releases it.
  */
 export function lockDataDirectory(dataDir: string): () => void {
-  makeDataDirectory(dataDir);
-  const lock = openLock(dataDir);
+  const unlock = lock(dataDir, 'Stop it, or set DECKWRIGHT_DATA_DIR to another folder.');
   try {
-    lock.pragma('locking_mode = EXCLUSIVE');
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (cause) {
-    lock.close();
-    if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw unusable(dataDir, cause);
-    throw new Error(`Another server already uses ${dataDir}. Stop it, or set DECKWRIGHT_DATA_DIR to another folder.`, {
-      cause,
-    });
+    requireNotMoved(dataDir);
+  } catch (error) {
+    unlock();
+    throw error;
   }
-  return () => lock.close();
+  return unlock;
+}
+
+/** As `lockDataDirectory`, but also locks a data directory that was moved. */
+export function lockForMove(dataDir: string): () => void {
+  return lock(dataDir, 'Stop it first: what it changed during a move would be lost.');
+}
+
+function lock(dataDir: string, cure: string): () => void {
+  makeDataDirectory(dataDir);
+  const locked = openLock(dataDir);
+  try {
+    locked.pragma('locking_mode = EXCLUSIVE');
+    locked.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    locked.close();
+    if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw unusable(dataDir, cause);
+    throw new Error(`Another server already uses ${dataDir}. ${cure}`, { cause });
+  }
+  return () => locked.close();
 }
 
 function openLock(dataDir: string): SQLite.Database {

@@ -5,8 +5,8 @@ import { FILE_KEY, type FileStore } from './file-store.ts';
 import { filesIn, removeOld, unlessMissing } from './files-in.ts';
 import { makeFolder, syncFolder } from './sync-folder.ts';
 
-/** No key begins with a dot, so no kept file is in this folder. */
-const TEMPORARY = '.temporary';
+/** The folder of temporary files. No key begins with a dot, so no kept file is in it. */
+export const TEMPORARY = '.temporary';
 
 /** Keeps files in a folder of this machine. */
 export function createLocalFileStore(folder: string): FileStore {

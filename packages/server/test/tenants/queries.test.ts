@@ -65,6 +65,8 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'exports/store/database-job-store.ts deleteFrom idempotency': 'the sweeper works for all owners',
   'exports/store/database-job-store.ts selectFrom task': 'the metrics are of all owners',
   'exports/store/people-listing.ts selectFrom task': 'exports that a query found for their owner',
+  'files/backup/check-files.ts selectFrom task': 'the operator checks the files of all owners',
+  'files/backup/check-files.ts updateTable task': 'a task whose file is missing, by its id',
   'files/sweeper.ts selectFrom task': 'the sweeper works for all owners',
   'hosted-decks/deck-options.ts selectFrom task_request': 'the request of the export whose deck is stored, by its id',
   'hosted-decks/deck-store.ts selectFrom task': 'the export whose deck is stored, by its id',

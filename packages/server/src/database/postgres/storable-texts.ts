@@ -21,6 +21,7 @@ class TextTransformer extends OperationNodeTransformer {
 
 const transformer = new TextTransformer();
 
-function storable(value: unknown): unknown {
+/** A value as PostgreSQL stores it. */
+export function storable<Value>(value: Value): Value | string {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 }

@@ -12,8 +12,8 @@ import { MANIFEST } from './manifest.ts';
 /** Backups of a running server that are downloaded. */
 export interface BackupDownloads {
   /**
-   * A tar archive of a backup. Only one can be made at a time: throws `CONFLICT` while another is downloaded. End the stream, or destroy it,
-   * for the files beside it to be removed.
+   * A tar archive of a backup. Only one can be made at a time: throws `CONFLICT` while another is downloaded, and if the data is not in the
+   * data directory. End the stream, or destroy it, for the files beside it to be removed.
    */
   open(): Promise<Readable>;
   /** Removes what a server that was killed left of a download. */
@@ -27,9 +27,10 @@ const SCRIPT = join(import.meta.dirname, `backup-thread${extname(import.meta.fil
 
 /**
  * The database is copied in a thread, because SQLite copies it in one call, which takes seconds for gigabytes. The archive is made while it is
- * sent, from files on the disk, so that neither its size nor a slow caller needs memory.
+ * sent, from files on the disk, so that neither its size nor a slow caller needs memory. `hasAll`: the database and the files are in the data
+ * directory.
  */
-export function createBackupDownloads(dataDir: string): BackupDownloads {
+export function createBackupDownloads(dataDir: string, { hasAll }: { readonly hasAll: boolean }): BackupDownloads {
   const folder = join(dataDir, FOLDER);
   const clean = () => rm(folder, { recursive: true, force: true });
   let isOpen = false;
@@ -38,6 +39,12 @@ export function createBackupDownloads(dataDir: string): BackupDownloads {
     clean,
 
     async open() {
+      if (!hasAll) {
+        throw new HttpError(
+          'CONFLICT',
+          'The data of this server is in PostgreSQL or S3. Back up the database with pg_dump first, then copy the bucket, as docs/operating.md says.',
+        );
+      }
       if (isOpen) {
         throw new HttpError('CONFLICT', 'Another backup is being downloaded. Wait for its end, and try again.');
       }

@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, open, readdir, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { DATABASE_FILE, FILES_FOLDER } from '../../database/data-directory.ts';
+import { requireNotMoved } from '../../database/move-file.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { makeFolder, syncFolder } from '../sync-folder.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -30,6 +31,7 @@ const MADE = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, FIL
  * Throws `Error` with a message for the operator, and then leaves nothing behind.
  */
 export async function backUp(dataDir: string, folder: string, now: () => Date): Promise<BackupReport> {
+  requireNotMoved(dataDir);
   await requireEmpty(folder);
   await makeFolder(folder);
   try {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { FILE_KEY } from '../file-store.ts';
@@ -51,10 +52,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Size and SHA-256 of a file. */
-export async function sumOf(path: string): Promise<Sum> {
+export function sumOf(path: string): Promise<Sum> {
+  return sumOfStream(createReadStream(path));
+}
+
+export async function sumOfStream(stream: Readable): Promise<Sum> {
   const hash = createHash('sha256');
   let size = 0;
-  await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
+  await pipeline(stream, async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
       hash.update(chunk);
       size += chunk.length;

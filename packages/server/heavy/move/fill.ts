@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { createOwners } from '../../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { DATABASE_FILE, FILES_FOLDER } from '../../src/database/data-directory.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { tablesOf } from '../../src/move/source-tables.ts';
+import { createProjects } from '../../src/templates/projects.ts';
+import { FAILURE, newTask, RESULT } from '../../test/job-store-samples.ts';
+
+const OWNERS = 7;
+const MINUTE_MS = 60_000;
+/** More than a batch of a move may have. */
+export const LARGE_BYTES = 6 * 2 ** 20;
+
+/**
+ * Fills a new data directory with presentations of all kinds, through the stores, and every other table with rows of random content. Of 20
+ * presentations, one waits, one runs, and one failed. The largest texts and files have `largest` bytes.
+ */
+export async function fillDataDirectory(dataDir: string, presentations: number, largest = 20_000): Promise<void> {
+  const database = await openDatabase(dataDir);
+  const now = () => new Date();
+  const owners = createOwners(database, now);
+  const jobs = createDatabaseJobStore(database, now, 'boot');
+  const scopes = [];
+  for (let index = 0; index < OWNERS; index++) {
+    const id = `owner-${index}`;
+    await owners.create({ id, name: `Owner\0${index}`, plan: { ...DEFAULT_PLAN, credits: null } });
+    const scope = (await owners.scope(id))!;
+    await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, {});
+    scopes.push(scope);
+  }
+  for (let index = 0; index < presentations; index++) {
+    const scope = scopes[index % OWNERS]!;
+    const idempotency = { key: `key ${index}`, fingerprint: `${index}` };
+    const { task } = await jobs.accept(scope, newTask({ name: `Deck\0${index}.pptx`, idempotency }));
+    const kind = index % 20;
+    if (kind === 0) continue;
+    await jobs.claim(task.id, MINUTE_MS);
+    if (kind === 1) continue;
+    if (kind === 2) {
+      await jobs.fail(task.id, 1, FAILURE);
+      continue;
+    }
+    const file = `${scope.owner}/${task.id}/1-deck.pptx`;
+    const size = await writeFileOf(dataDir, file, kind === 3 && index < 100 ? 2 * largest : 200 + (index % 5_000));
+    await jobs.complete(task.id, 1, { ...RESULT, file, size });
+  }
+  await database.destroy();
+  fillEmptyTables(dataDir, largest);
+  await writePictures(dataDir);
+}
+
+/** Not durably, as the file store would, because a test need not wait for the disk. */
+async function writeFileOf(dataDir: string, key: string, size: number): Promise<number> {
+  const path = join(dataDir, FILES_FOLDER, key);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, randomBytes(size));
+  return size;
+}
+
+async function writePictures(dataDir: string): Promise<void> {
+  const database = new SQLite(join(dataDir, DATABASE_FILE), { readonly: true });
+  const keys = database.prepare<[], string>('select file from hosted_picture').pluck().all();
+  database.close();
+  for (const key of keys) await writeFileOf(dataDir, key, 3_000);
+}
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: 0 | 1;
+  readonly pk: number;
+}
+
+interface Reference {
+  readonly table: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const ROWS = 40;
+/** Tables that only a server with several nodes fills. */
+export const OF_NODES = new Set(['node', 'rate', 'turn']);
+/** Columns without an index, which may have megabytes. */
+const LARGE = new Set(['json', 'text', 'settings', 'published', 'details', 'notices']);
+
+/** Whatever tables there are: those of later migrations too. */
+function fillEmptyTables(dataDir: string, largest: number): void {
+  const database = new SQLite(join(dataDir, DATABASE_FILE));
+  database.pragma('foreign_keys = ON');
+  for (const { name } of tablesOf(database)) {
+    if (OF_NODES.has(name) || database.prepare(`select 1 from "${name}"`).get() !== undefined) continue;
+    const columns = database.prepare<[string], Column>('select * from pragma_table_info(?)').all(name);
+    const references = database
+      .prepare<[string], Reference>('select "table", "from", "to" from pragma_foreign_key_list(?)')
+      .all(name);
+    const sql = database.prepare<[string], string>('select sql from sqlite_schema where name = ?').pluck().get(name)!;
+    const parents = new Map(
+      references.map(({ table }) => [
+        table,
+        database.prepare<[], Record<string, unknown>>(`select * from "${table}"`).all(),
+      ]),
+    );
+    const insert = database.prepare(`insert or ignore into "${name}" values (${columns.map(() => '?').join(', ')})`);
+    for (let index = 0; index < ROWS; index++) {
+      insert.run(
+        columns.map((column) => {
+          const reference = references.find(({ from }) => from === column.name);
+          if (reference === undefined) return sampleOf(column, allowedFor(sql, column.name), index, largest);
+          const rows = parents.get(reference.table)!;
+          return rows[index % rows.length]![reference.to];
+        }),
+      );
+    }
+  }
+  database.close();
+}
+
+/** The values that a check of the table allows. */
+function allowedFor(sql: string, column: string): readonly string[] {
+  const list = new RegExp(`"${column}" text[^,]*check \\("?${column}"? in \\(([^)]*)\\)`).exec(sql)?.[1];
+  return list === undefined ? [] : [...list.matchAll(/'([^']*)'/g)].map(([, value]) => value!);
+}
+
+function sampleOf(
+  { name, type, notnull, pk }: Column,
+  allowed: readonly string[],
+  index: number,
+  largest: number,
+): unknown {
+  if (allowed.length > 0) return allowed[index % allowed.length];
+  if (notnull === 0 && pk === 0 && index % 3 === 0) return null;
+  switch (type.toLowerCase()) {
+    case 'integer':
+      return index + 1;
+    case 'blob':
+      return randomBytes(index === 5 ? largest : 50 * index);
+    default:
+      return name === 'projects' ? '["demo"]' : name === 'file' ? `_decks/deck/${index}` : textOf(name, index, largest);
+  }
+}
+
+/** With characters that sort and encode differently elsewhere, and with U+0000, also in keys. */
+function textOf(name: string, index: number, largest: number): string {
+  return `${name} ${index} ${['Ä', 'a\u0000b', '😀', '\uFFFD', "'"][index % 5]}${index === 7 && LARGE.has(name) ? 'x'.repeat(largest) : ''}`;
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { RunningS3 } from '@deckwright/testkit/services';
+import { hostEnvironment } from '../../test/host-environment.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+
+export interface KilledMoves {
+  readonly dataDir: string;
+  readonly url: string;
+  readonly s3: Pick<RunningS3, 'endpoint' | 'region' | 'bucket' | 'accessKeyId' | 'secretAccessKey'>;
+  readonly prefix: string;
+  /** Processes to kill, each at another step of the move. */
+  readonly kills: number;
+  /** A process is killed at most so long after its step has begun. */
+  readonly withinMs: number;
+  readonly say: (line: string) => void;
+}
+
+/** What the process prints when a step begins, in the order of the steps, and the part of `withinMs` that the step takes. */
+const STEPS: readonly (readonly [RegExp, number])[] = [
+  [/^/, 1],
+  [/^Copying owner:/m, 0.1],
+  [/^Copying task:/m, 0.1],
+  [/^Copying hosted_update:/m, 0.1],
+  [/^Copying and comparing files:/m, 0.1],
+  [/^Copying and comparing files:/m, 1],
+  [/^Comparing owner:/m, 0.02],
+  [/^Comparing hosted_deck:/m, 0.02],
+  [/^Comparing task:/m, 0],
+];
+
+/** Starts `deckwright move` again and again, kills it at its steps, and lets the last one end. Returns what that one prints. */
+export async function killMoves(
+  options: KilledMoves,
+): Promise<{ readonly killed: number; readonly out: string; readonly err: string }> {
+  let killed = 0;
+  for (let index = 0; index < options.kills; index++) {
+    const [step, part] = STEPS[index % STEPS.length]!;
+    const { signal } = await runMove(options, { step, afterMs: Math.random() * part * options.withinMs });
+    options.say(`${step.source}: ${signal ?? 'ended'}`);
+    if (signal === 'SIGKILL') killed++;
+  }
+  const { code, out, err } = await runMove(options);
+  if (code !== 0) throw new Error(`The last move failed (${code}): ${err}`);
+  return { killed, out, err };
+}
+
+/** Runs `deckwright move` in a process of its own, which is killed so long after it has printed `step`. */
+export async function runMove(
+  { dataDir, url, s3, prefix }: Pick<KilledMoves, 'dataDir' | 'url' | 's3' | 'prefix'>,
+  kill?: { readonly step: RegExp; readonly afterMs: number },
+): Promise<{ code: number | null; signal: NodeJS.Signals | null; out: string; err: string }> {
+  const words = ['move', '--files', `s3://${s3.bucket}/${prefix.slice(0, -1)}`];
+  const child = spawn(process.execPath, ['--conditions=source', MAIN, ...words], {
+    env: { ...hostEnvironment(), ...s3Environment(s3), DATABASE_URL: url, DECKWRIGHT_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const watch = () => {
+    if (kill !== undefined && timer === undefined && kill.step.test(err)) {
+      timer = setTimeout(() => child.kill('SIGKILL'), kill.afterMs);
+    }
+  };
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+    watch();
+  });
+  watch();
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  clearTimeout(timer);
+  return { code, signal, out, err };
+}
+
+/** The variables with which the AWS SDK finds an S3 of `startS3`. */
+export function s3Environment(s3: Omit<KilledMoves['s3'], 'bucket'>): Readonly<Record<string, string>> {
+  return {
+    AWS_ENDPOINT_URL: s3.endpoint,
+    AWS_REGION: s3.region,
+    AWS_ACCESS_KEY_ID: s3.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+  };
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { pino } from 'pino';
+import { FILES_FOLDER } from '../database/data-directory.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { CommandFailed, type Console, table } from './console.ts';
+
+/** `check-files`. */
+export function addCheckFilesCommand(command: Command, console: Console): void {
+  command
+    .option('--mark-removed', 'Mark missing files of presentations as removed: their addresses return 410')
+    .action(async ({ markRemoved }: { readonly markRemoved?: true }) => {
+      const { checkFiles, markRemoved: mark } = await import('../files/backup/check-files.ts');
+      const { database, files } = await openStores(readSettings(console.environment));
+      try {
+        const { files: count, faults } = await checkFiles(database, files);
+        console.out(
+          table(
+            faults.map(({ of, id, file, expected, found }) => [
+              of,
+              id,
+              file,
+              found === undefined ? 'missing' : `${found} bytes in place of ${expected}`,
+            ]),
+          ),
+        );
+        if (faults.length === 0) {
+          console.err(`The database names ${count} files, and each is there with its size.\n`);
+          return;
+        }
+        const marked = markRemoved ? await mark(database, faults, new Date()) : 0;
+        const summary = `Of the ${count} files that the database names, ${faults.length} are missing or not whole`;
+        if (marked < faults.length) throw new CommandFailed(`${summary}; ${marked} were marked as removed.`);
+        console.err(`${summary}. They were marked as removed.\n`);
+      } finally {
+        await database.destroy();
+      }
+    });
+}
+
+/** Those of the settings. */
+async function openStores(settings: Settings) {
+  const { openServices } = await import('../open-services.ts');
+  const { openDatabase } = await import('../database/open-database.ts');
+  const { createLocalFileStore } = await import('../files/local-file-store.ts');
+  const { dataDir } = settings;
+  const { postgres, files } = await openServices(settings, pino({ level: 'silent' }));
+  return {
+    database: postgres?.database ?? (await openDatabase(dataDir)),
+    files: files ?? createLocalFileStore(join(dataDir, FILES_FOLDER)),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Command } from 'commander';
+import type { MoveProgress, MoveReport } from '../move/move.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { CommandFailed, type Console, table } from './console.ts';
+
+interface MoveFlags {
+  readonly to?: string;
+  readonly files?: string;
+  readonly undo?: true;
+}
+
+/** How often a line of progress is written, where a line cannot be rewritten. */
+const PROGRESS_MS = 10_000;
+
+/** `move`. */
+export function addMoveCommand(command: Command, console: Console): void {
+  command
+    .option('--to <url>', 'Empty PostgreSQL database, as postgres://USER:PASSWORD@HOST/NAME (default: DATABASE_URL)')
+    .option('--files <place>', 'Empty bucket or prefix, as s3://BUCKET/PREFIX (default: DECKWRIGHT_FILES)')
+    .option('--undo', 'Let servers use this data directory again, without what changed since the move')
+    .action((flags: MoveFlags) => (flags.undo ? undo(console) : moveData(flags, console)));
+}
+
+async function moveData(flags: MoveFlags, console: Console): Promise<void> {
+  const { dataDir, databaseUrl: to, files } = settingsOf(flags, console);
+  if (to === undefined) {
+    throw new CommandFailed('Name the database with --to postgres://USER:PASSWORD@HOST/NAME, or set DATABASE_URL.');
+  }
+  if (files === undefined) {
+    throw new CommandFailed('Name the bucket with --files s3://BUCKET/PREFIX, or set DECKWRIGHT_FILES.');
+  }
+  // Loaded here, because a command for another server needs no database.
+  const { move } = await import('../move/move.ts');
+  const progress = createProgress(console);
+  const report = await move({ dataDir, to, files, now: () => new Date(), progress }).finally(progress.end);
+  if ('finishedAt' in report) {
+    console.out(`The data of ${dataDir} was moved on ${report.finishedAt}. There is nothing left to do.\n`);
+    return;
+  }
+  console.out(table(report.tables.map(({ table: name, rows }) => [name, `${rows} rows`])));
+  console.out(table([['files', `${report.files} files`, `${report.bytes} bytes`]]));
+  console.err(`${summaryOf(report, dataDir).join('\n')}\n`);
+}
+
+/** The options are other names of two settings. */
+function settingsOf({ to, files }: MoveFlags, { environment }: Console): Settings {
+  return readSettings({
+    ...environment,
+    ...(to !== undefined && { DATABASE_URL: to }),
+    ...(files !== undefined && { DECKWRIGHT_FILES: files }),
+  });
+}
+
+function summaryOf({ tables, files, unfinished, missing }: MoveReport, dataDir: string): readonly string[] {
+  const rows = tables.reduce((sum, counted) => sum + counted.rows, 0);
+  return [
+    `Moved ${rows} rows and ${files} files, and compared each with its original.`,
+    ...(unfinished > 0 ? [`The new server continues ${unfinished} unfinished exports.`] : []),
+    ...(missing.length > 0
+      ? [`Files that the database names and ${dataDir} did not have: ${missing.join(', ')}.`]
+      : []),
+    'Now set DATABASE_URL to the database and DECKWRIGHT_FILES to the bucket, and start the server with the other settings as before.',
+    `${dataDir} still has everything, but no server or command uses it any more. "deckwright move --undo" allows it again.`,
+  ];
+}
+
+async function undo(console: Console): Promise<void> {
+  const { dataDir } = readSettings(console.environment);
+  const { undoMove } = await import('../move/move.ts');
+  const { to, files, movedAt } = await undoMove(dataDir);
+  console.out(`${dataDir}\tin use again\n`);
+  console.err(
+    `Unset DATABASE_URL and DECKWRIGHT_FILES before you start a server. Nothing that changed in ${to} and ${files} since ${movedAt} is here: let no server use them any more.\n`,
+  );
+}
+
+/** Shows what is being done: on a terminal in one line, elsewhere in a line for each part and every ten seconds. */
+function createProgress(console: Console): MoveProgress & { end(): void } {
+  let written = performance.now();
+  const show = (text: string, isLast: boolean) => {
+    if (console.terminal) console.err(`\r\u001b[K${text} `);
+    else if (isLast || performance.now() - written > PROGRESS_MS) {
+      written = performance.now();
+      console.err(`${text}\n`);
+    }
+  };
+  return {
+    copied: (name, done, total) => show(`Copying ${name}: ${done} of ${total} rows`, done === total),
+    files: ({ files, bytes }) => show(`Copying and comparing files: ${files}, ${bytes} bytes`, files === 1),
+    compared: (name, done, total) => show(`Comparing ${name}: ${done} of ${total} rows`, done === total),
+    end() {
+      if (console.terminal) console.err('\r\u001b[K');
+    },
+  };
+}

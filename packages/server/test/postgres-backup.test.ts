@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { CopyObjectCommand, DeleteObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { type RunningS3, ServiceMissing, startS3 } from '@deckwright/testkit/services';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { s3Environment } from '../heavy/move/kill-moves.ts';
+import { createPostgresDatabase } from '../src/database/postgres/open-postgres.ts';
+import { createS3FileStore } from '../src/files/s3-file-store.ts';
+import { openPostgres } from '../src/open-services.ts';
+import { commandLine } from './deckwright.ts';
+import { usePostgres } from './postgres-databases.ts';
+import { acceptedExport, runServer, taskEnded, titleDeck } from './run-server.ts';
+
+const postgres = usePostgres();
+let s3: RunningS3;
+let missing: string | undefined;
+beforeAll(async () => {
+  try {
+    s3 = await startS3();
+    for (const [name, value] of Object.entries(s3Environment(s3))) vi.stubEnv(name, value);
+  } catch (error) {
+    if (!(error instanceof ServiceMissing)) throw error;
+    missing = error.message;
+    console.log(missing);
+  }
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await s3?.stop();
+});
+
+let folder: string;
+beforeEach(async ({ skip }) => {
+  skip(postgres.missing() !== undefined || missing !== undefined);
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-dump-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A database, and a prefix of the bucket. */
+interface Place {
+  readonly url: string;
+  readonly prefix: string;
+}
+
+async function startOn({ url, prefix }: Place) {
+  const { client, bucket } = s3;
+  const services = {
+    postgres: await openPostgres(url, pino({ level: 'silent' })),
+    files: createS3FileStore({ client, bucket, prefix, folder: join(folder, 'temporary') }),
+  };
+  const environment = { DECKWRIGHT_PUBLIC_URL: 'http://decks.example.com', DECKWRIGHT_CONCURRENCY: '4' };
+  return runServer({ dataDir: join(folder, prefix), environment, services });
+}
+
+function checkFiles({ url, prefix }: Place, ...options: string[]) {
+  const environment = { DATABASE_URL: url, DECKWRIGHT_FILES: `s3://${s3.bucket}/${prefix.slice(0, -1)}` };
+  return commandLine(join(folder, 'none'), environment)('check-files', ...options);
+}
+
+async function run(program: 'pg_dump' | 'pg_restore', ...words: string[]): Promise<void> {
+  await promisify(execFile)(program, words);
+}
+
+/** What `aws s3 sync` does with an empty folder. */
+async function copyFiles(from: string, to: string): Promise<number> {
+  const client = new S3Client(s3.client);
+  let copied = 0;
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: s3.bucket, Prefix: from })) {
+    for (const { Key } of page.Contents ?? []) {
+      const CopySource = `${s3.bucket}/${Key}`;
+      await client
+        .send(new CopyObjectCommand({ Bucket: s3.bucket, CopySource, Key: `${to}${Key!.slice(from.length)}` }))
+        .then(() => copied++)
+        .catch((error: Error) => {
+          // Deleted since it was listed.
+          if (error.name !== 'NoSuchKey') throw error;
+        });
+    }
+  }
+  return copied;
+}
+
+describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
+  test('that are made under load have the file of every row, and restore a server that continues unfinished exports', async ({
+    skip,
+  }) => {
+    const noDump = await run('pg_dump', '--version').then(
+      () => undefined,
+      () => 'Left out: there is no pg_dump on the PATH.',
+    );
+    if (noDump !== undefined) console.log(noDump);
+    skip(noDump !== undefined);
+    const original: Place = { url: await postgres.create(), prefix: 'original/' };
+    const server = await startOn(original);
+    let busy = true;
+    const finished = new Map<number, string>();
+    const load = Array.from({ length: 4 }, async (_, number) => {
+      for (let index = 0; busy; index++) {
+        const title = `Deck ${number} ${index}`;
+        const id = await acceptedExport(server, titleDeck({ async: true }, title));
+        finished.set(id, title);
+        // Every third is deleted, also while the backup is made.
+        if (index % 3 !== 2) continue;
+        await taskEnded(server, id);
+        await server.call(`/v1/presentation/${id}`, { method: 'DELETE' });
+        finished.delete(id);
+      }
+    });
+    await expect.poll(() => server.stage.ended, { timeout: 20_000 }).toBeGreaterThan(30);
+    const dump = join(folder, 'deckwright.dump');
+    await run('pg_dump', '--format=custom', `--file=${dump}`, original.url);
+    const ended = server.stage.ended;
+    await expect.poll(() => server.stage.ended, { timeout: 20_000 }).toBeGreaterThan(ended + 5);
+    await copyFiles(original.prefix, 'backup/');
+    busy = false;
+    await Promise.all(load);
+    await server.end();
+
+    const restored: Place = { url: await postgres.createEmpty(), prefix: 'restored/' };
+    await run('pg_restore', '--no-owner', `--dbname=${restored.url}`, dump);
+    expect(await copyFiles('backup/', restored.prefix)).toBeGreaterThan(20);
+    const said = await checkFiles(restored, '--mark-removed');
+    expect(said).toMatchObject({ code: 0 });
+    const gone = said.out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => Number(line.split('\t')[1]));
+    // Nothing is missing but what was deleted.
+    expect(gone.filter((id) => finished.has(id))).toEqual([]);
+    expect(await checkFiles(restored)).toMatchObject({
+      code: 0,
+      out: '',
+      err: expect.stringMatching(/names \d+ files, and each/),
+    });
+
+    const database = createPostgresDatabase(async () => restored.url);
+    const rows = await database.selectFrom('task').select(['id', 'status']).where('removed_at', 'is', null).execute();
+    await database.destroy();
+    expect(rows.filter(({ status }) => status === 'processing').length).toBeGreaterThan(0);
+    const again = await startOn(restored);
+    try {
+      const headers = { authorization: `Bearer ${server.secret}` };
+      for (const { id } of rows) {
+        const status = async () =>
+          (await again.call(`/v1/presentation/${id}`, { headers })).json() as Promise<{ status: string; url: string }>;
+        await expect.poll(status, { timeout: 20_000 }).toMatchObject({ status: 'success' });
+        const { url } = await status();
+        const address = new URL(new URL(url).pathname, `http://127.0.0.1:${again.port}`);
+        const title = await (await fetch(address)).text();
+        if (finished.has(id)) expect(title).toBe(finished.get(id));
+      }
+    } finally {
+      await again.end();
+    }
+  }, 120_000);
+});
+
+describe('deckwright check-files', () => {
+  test('prints files that are missing or not whole, and marks presentations as removed', async () => {
+    const place: Place = { url: await postgres.create(), prefix: 'checked/' };
+    const server = await startOn(place);
+    const ids = [
+      await acceptedExport(server, titleDeck({ async: true })),
+      await acceptedExport(server, titleDeck({ async: true })),
+    ];
+    for (const id of ids) await taskEnded(server, id);
+    await server.end();
+    expect(await checkFiles(place)).toMatchObject({
+      code: 0,
+      out: '',
+      err: 'The database names 2 files, and each is there with its size.\n',
+    });
+    const { client, bucket, prefix } = { ...s3, ...place };
+    const store = createS3FileStore({ client, bucket, prefix, folder });
+    const keys: string[] = [];
+    for await (const { key } of store.keys()) keys.push(key);
+    await new S3Client(client).send(new DeleteObjectCommand({ Bucket: bucket, Key: `${prefix}${keys[0]}` }));
+    const said = await checkFiles(place);
+    expect(said).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Of the 2 files that the database names, 1 are missing'),
+    });
+    expect(said.out).toBe(`presentation\t${keys[0]!.split('/')[1]}\t${keys[0]}\tmissing\n`);
+    expect(await checkFiles(place, '--mark-removed')).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('marked as removed'),
+    });
+    expect(await checkFiles(place)).toMatchObject({ code: 0, err: expect.stringContaining('names 1 files') });
+    expect(await text((await store.read(keys[1]!))!.stream())).toBe('Hello');
+  }, 60_000);
+});
+
+describe.each(['DATABASE_URL', 'DECKWRIGHT_FILES'])('with %s', (variable) => {
+  test.each(['backup', 'restore'])('deckwright %s changes nothing and says what to do', async (command) => {
+    const value = variable === 'DATABASE_URL' ? 'postgres://ada:secret@127.0.0.1:9/x' : 's3://bucket/prefix';
+    const said = await commandLine(join(folder, 'data'), { [variable]: value })(command, join(folder, 'backup'));
+    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/pg_(dump|restore)/) });
+    expect(said.err).not.toContain('secret');
+  });
+});
