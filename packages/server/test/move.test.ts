@@ -17,6 +17,7 @@ import { openDatabase } from '../src/database/open-database.ts';
 import { createS3FileStore } from '../src/files/s3-file-store.ts';
 import { openPostgres } from '../src/open-services.ts';
 import { commandLine } from './deckwright.ts';
+import { hasPostgresPrograms, runBlock, shellBlocks } from './doc-commands.ts';
 import { openBrowser } from './people/browser.ts';
 import { usePostgres } from './postgres-databases.ts';
 import { acceptedExport, runServer, taskEnded, titleDeck } from './run-server.ts';
@@ -217,6 +218,27 @@ describe('deckwright move', () => {
     expect(await move()).toMatchObject({ code: 0 });
     expect(await compareMoved(places)).toMatchObject(NONE);
   }, 120_000);
+});
+
+describe('docs/moving.md', () => {
+  test('shows commands that work unchanged', async ({ skip }) => {
+    skip(!(await hasPostgresPrograms()), 'Left out: there is no createdb on the PATH.');
+    await fillDataDirectory(places.dataDir, 5);
+    const [run] = await shellBlocks('moving.md', 'Move');
+    const [undo] = await shellBlocks('moving.md', 'Go back');
+    const names = {
+      '--host db.example.com --owner deckwright deckwright': 'documented',
+      'postgres://deckwright:PASSWORD@db.example.com/deckwright': new URL('/documented', places.url).href,
+      's3://decks/production': files,
+      '/var/lib/deckwright': places.dataDir,
+      'AWS_REGION=eu-central-1 AWS_ACCESS_KEY_ID=… AWS_SECRET_ACCESS_KEY=…': 'AWS_REGION',
+    };
+    const at = { folder, postgres: places.url };
+    expect(await runBlock(run!, { ...at, names })).toMatchObject({ stdout: expect.stringMatching(/^task\t5 rows$/m) });
+    const environment = { DECKWRIGHT_DATA_DIR: places.dataDir };
+    const undone = await runBlock(undo!, { ...at, names: {}, environment });
+    expect(undone.stdout).toBe(`${places.dataDir}\tin use again\n`);
+  }, 60_000);
 });
 
 describe('a data directory that was moved', () => {

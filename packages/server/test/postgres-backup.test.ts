@@ -1,18 +1,20 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { CopyObjectCommand, DeleteObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type RunningS3, ServiceMissing, startS3 } from '@deckwright/testkit/services';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { s3Environment } from '../heavy/move/kill-moves.ts';
+import { createPasswords } from '../src/accounts/people/passwords.ts';
+import { createPeople } from '../src/accounts/people/people.ts';
+import { createPersonalTokens } from '../src/accounts/people/personal-tokens.ts';
 import { createPostgresDatabase } from '../src/database/postgres/open-postgres.ts';
 import { createS3FileStore } from '../src/files/s3-file-store.ts';
 import { openPostgres } from '../src/open-services.ts';
 import { commandLine } from './deckwright.ts';
+import { hasPostgresPrograms, runBlock, shellBlocks } from './doc-commands.ts';
 import { usePostgres } from './postgres-databases.ts';
 import { acceptedExport, runServer, taskEnded, titleDeck } from './run-server.ts';
 
@@ -62,39 +64,13 @@ function checkFiles({ url, prefix }: Place, ...options: string[]) {
   return commandLine(join(folder, 'none'), environment)('check-files', ...options);
 }
 
-async function run(program: 'pg_dump' | 'pg_restore', ...words: string[]): Promise<void> {
-  await promisify(execFile)(program, words);
-}
-
-/** What `aws s3 sync` does with an empty folder. */
-async function copyFiles(from: string, to: string): Promise<number> {
-  const client = new S3Client(s3.client);
-  let copied = 0;
-  for await (const page of paginateListObjectsV2({ client }, { Bucket: s3.bucket, Prefix: from })) {
-    for (const { Key } of page.Contents ?? []) {
-      const CopySource = `${s3.bucket}/${Key}`;
-      await client
-        .send(new CopyObjectCommand({ Bucket: s3.bucket, CopySource, Key: `${to}${Key!.slice(from.length)}` }))
-        .then(() => copied++)
-        .catch((error: Error) => {
-          // Deleted since it was listed.
-          if (error.name !== 'NoSuchKey') throw error;
-        });
-    }
-  }
-  return copied;
-}
-
 describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
   test('that are made under load have the file of every row, and restore a server that continues unfinished exports', async ({
     skip,
   }) => {
-    const noDump = await run('pg_dump', '--version').then(
-      () => undefined,
-      () => 'Left out: there is no pg_dump on the PATH.',
-    );
-    if (noDump !== undefined) console.log(noDump);
-    skip(noDump !== undefined);
+    const hasPrograms = await hasPostgresPrograms();
+    if (!hasPrograms) console.log('Left out: there is no pg_dump on the PATH.');
+    skip(!hasPrograms);
     const original: Place = { url: await postgres.create(), prefix: 'original/' };
     const server = await startOn(original);
     let busy = true;
@@ -112,18 +88,26 @@ describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
       }
     });
     await expect.poll(() => server.stage.ended, { timeout: 20_000 }).toBeGreaterThan(30);
-    const dump = join(folder, 'deckwright.dump');
-    await run('pg_dump', '--format=custom', `--file=${dump}`, original.url);
-    const ended = server.stage.ended;
-    await expect.poll(() => server.stage.ended, { timeout: 20_000 }).toBeGreaterThan(ended + 5);
-    await copyFiles(original.prefix, 'backup/');
+    const [backUp, restore] = await shellBlocks('operating.md', 'PostgreSQL and S3');
+    const place = (prefix: string) => `s3://${s3.bucket}/${prefix}`;
+    const at = { folder, postgres: original.url };
+    const buckets = { 's3://decks/production': place('original'), 's3://decks-backup/production': place('backup') };
+    await runBlock(backUp!, { ...at, names: buckets, environment: { DATABASE_URL: original.url } });
     busy = false;
     await Promise.all(load);
     await server.end();
 
-    const restored: Place = { url: await postgres.createEmpty(), prefix: 'restored/' };
-    await run('pg_restore', '--no-owner', `--dbname=${restored.url}`, dump);
-    expect(await copyFiles('backup/', restored.prefix)).toBeGreaterThan(20);
+    const restored: Place = { url: new URL('/restored', original.url).href, prefix: 'restored/' };
+    const names = {
+      's3://decks-backup/production': place('backup'),
+      's3://decks/restored': place('restored'),
+      'postgres://deckwright@db.example.com/restored': restored.url,
+      'postgres://deckwright:PASSWORD@db.example.com/restored': restored.url,
+    };
+    // Ends with the check of files, which fails if some were deleted between the dump and the copy.
+    await runBlock(restore!, { ...at, names }).catch(({ code, stdout }) => {
+      expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(/^(presentation\t.*\tmissing\n)+$/) });
+    });
     const said = await checkFiles(restored, '--mark-removed');
     expect(said).toMatchObject({ code: 0 });
     const gone = said.out
@@ -158,6 +142,26 @@ describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
       await again.end();
     }
   }, 120_000);
+});
+
+test('a node answers a request for a backup with what to do instead', async () => {
+  const url = await postgres.create();
+  const node = await startOn({ url, prefix: 'asked/' });
+  const database = createPostgresDatabase(async () => url);
+  const now = () => new Date();
+  const people = createPeople(database, now, createPasswords());
+  const { id } = await people.create({ email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' });
+  await people.setOperator(id, true);
+  const { secret } = await createPersonalTokens(database, now).create(id, { name: 'backup', access: 'full' });
+  await database.destroy();
+  const server = ['--server', `http://127.0.0.1:${node.port}`];
+  const said = await commandLine(folder, { DECKWRIGHT_ACCESS_TOKEN: secret })(
+    'backup',
+    join(folder, 'backup'),
+    ...server,
+  );
+  expect(said).toMatchObject({ code: 1, err: expect.stringContaining('with pg_dump first, then copy the bucket') });
+  await node.end();
 });
 
 describe('deckwright check-files', () => {
