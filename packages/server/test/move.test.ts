@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -297,7 +298,7 @@ describe('deckwright move does nothing', () => {
     const unlock = lockDataDirectory(places.dataDir);
     expect(await move()).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^Another server already uses .* Stop it first/),
+      err: expect.stringMatching(/^A server uses .* Stop it first/),
     });
     unlock();
     const command = await openDatabase(places.dataDir);
@@ -340,6 +341,7 @@ describe('deckwright move does nothing', () => {
 
   test('without a data directory, or with tables of another version', async () => {
     expect(await move()).toMatchObject({ code: 1, err: expect.stringContaining('There is no database at') });
+    expect(existsSync(places.dataDir)).toBe(false);
     const database = await openDatabase(places.dataDir);
     await sql`update kysely_migration set name = 'other' where name like '0001%'`.execute(database);
     await database.destroy();

@@ -179,6 +179,10 @@ describe('deckwright check-files', () => {
       out: '',
       err: 'The database names 2 files, and each is there with its size.\n',
     });
+    expect(await checkFiles({ ...place, prefix: 'elsewhere/' }, '--mark-removed')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('None of the 2 files that the database names is there, so nothing was marked.'),
+    });
     const { client, bucket, prefix } = { ...s3, ...place };
     const store = createS3FileStore({ client, bucket, prefix, folder });
     const keys: string[] = [];

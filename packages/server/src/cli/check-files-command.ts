@@ -8,34 +8,41 @@ import { CommandFailed, type Console, table } from './console.ts';
 /** `check-files`. */
 export function addCheckFilesCommand(command: Command, console: Console): void {
   command
-    .option('--mark-removed', 'Mark missing files of presentations as removed: their addresses return 410')
-    .action(async ({ markRemoved }: { readonly markRemoved?: true }) => {
-      const { checkFiles, markRemoved: mark } = await import('../files/backup/check-files.ts');
-      const { database, files } = await openStores(readSettings(console.environment));
-      try {
-        const { files: count, faults } = await checkFiles(database, files);
-        console.out(
-          table(
-            faults.map(({ of, id, file, expected, found }) => [
-              of,
-              id,
-              file,
-              found === undefined ? 'missing' : `${found} bytes in place of ${expected}`,
-            ]),
-          ),
-        );
-        if (faults.length === 0) {
-          console.err(`The database names ${count} files, and each is there with its size.\n`);
-          return;
-        }
-        const marked = markRemoved ? await mark(database, faults, new Date()) : 0;
-        const summary = `Of the ${count} files that the database names, ${faults.length} are missing or not whole`;
-        if (marked < faults.length) throw new CommandFailed(`${summary}; ${marked} were marked as removed.`);
-        console.err(`${summary}. They were marked as removed.\n`);
-      } finally {
-        await database.destroy();
-      }
-    });
+    .option('--mark-removed', 'Mark presentations whose files are missing as removed: their addresses return 410')
+    .action((flags: { readonly markRemoved?: true }) => check(flags.markRemoved === true, console));
+}
+
+async function check(marks: boolean, console: Console): Promise<void> {
+  const { checkFiles, markRemoved } = await import('../files/backup/check-files.ts');
+  const { database, files } = await openStores(readSettings(console.environment));
+  try {
+    const { files: count, faults } = await checkFiles(database, files);
+    console.out(
+      table(
+        faults.map(({ of, id, file, expected, found }) => [
+          of,
+          id,
+          file,
+          found === undefined ? 'missing' : `${found} bytes in place of ${expected}`,
+        ]),
+      ),
+    );
+    if (faults.length === 0) {
+      console.err(`The database names ${count} files, and each is there with its size.\n`);
+      return;
+    }
+    if (faults.every(({ found }) => found === undefined) && faults.length === count) {
+      throw new CommandFailed(
+        `None of the ${count} files that the database names is there, so nothing was marked. Is DECKWRIGHT_FILES or DECKWRIGHT_DATA_DIR right, and were the files copied?`,
+      );
+    }
+    const marked = marks ? await markRemoved(database, faults, new Date()) : 0;
+    const summary = `Of the ${count} files that the database names, ${faults.length} are missing or not whole`;
+    if (marked < faults.length) throw new CommandFailed(`${summary}; ${marked} were marked as removed.`);
+    console.err(`${summary}. They were marked as removed.\n`);
+  } finally {
+    await database.destroy();
+  }
 }
 
 /** Those of the settings. */

@@ -23,7 +23,10 @@ export function makeDataDirectory(dataDir: string): void {
  * releases it.
  */
 export function lockDataDirectory(dataDir: string): () => void {
-  const unlock = lock(dataDir, 'Stop it, or set DECKWRIGHT_DATA_DIR to another folder.');
+  const unlock = lock(
+    dataDir,
+    `Another server already uses ${dataDir}. Stop it, or set DECKWRIGHT_DATA_DIR to another folder.`,
+  );
   try {
     requireNotMoved(dataDir);
   } catch (error) {
@@ -35,10 +38,11 @@ export function lockDataDirectory(dataDir: string): () => void {
 
 /** As `lockDataDirectory`, but also locks a data directory that was moved. */
 export function lockForMove(dataDir: string): () => void {
-  return lock(dataDir, 'Stop it first: what it changed during a move would be lost.');
+  return lock(dataDir, `A server uses ${dataDir}. Stop it first: what it changed during a move would be lost.`);
 }
 
-function lock(dataDir: string, cure: string): () => void {
+/** Throws an error with the message `inUse` if it is locked. */
+function lock(dataDir: string, inUse: string): () => void {
   makeDataDirectory(dataDir);
   const locked = openLock(dataDir);
   try {
@@ -47,7 +51,7 @@ function lock(dataDir: string, cure: string): () => void {
   } catch (cause) {
     locked.close();
     if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw unusable(dataDir, cause);
-    throw new Error(`Another server already uses ${dataDir}. ${cure}`, { cause });
+    throw new Error(inUse, { cause });
   }
   return () => locked.close();
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { FILES_FOLDER, lockForMove } from '../database/data-directory.ts';
+import { DATABASE_FILE, FILES_FOLDER, lockForMove } from '../database/data-directory.ts';
 import { type DataMove, readMove, requireNotMoved, writeMove } from '../database/move-file.ts';
 import {
   finishMoveMarker,
@@ -60,6 +61,11 @@ const OLDEST_POSTGRES = 150_000;
  */
 export async function move(options: MoveOptions): Promise<MoveReport | EarlierMove> {
   const { dataDir } = options;
+  const file = join(dataDir, DATABASE_FILE);
+  // Before the lock, which would create the folder.
+  if (!existsSync(file)) {
+    throw new Error(`There is no database at ${file}. Set DECKWRIGHT_DATA_DIR to the data directory to move.`);
+  }
   const unlock = lockForMove(dataDir);
   try {
     const source = openSource(dataDir);
@@ -110,15 +116,17 @@ interface MoveParts extends Omit<MoveOptions, 'files'> {
 async function moveAll(parts: MoveParts, move: DataMove, isFirst: boolean): Promise<MoveReport> {
   const { dataDir, to, now, progress, source, target, store } = parts;
   await writeMove(dataDir, move);
+  if (isFirst) {
+    const startedAt = now().toISOString();
+    const { id, files } = move;
+    // Before there are tables, with which a node would start.
+    await writeMoveMarker(target.database, { id, files, source: `${hostname()}:${dataDir}`, startedAt });
+  }
   await migratePostgres(to);
   await migrateJobQueue(to);
   // Left by an interrupted run: no server uses the data directory now.
   await store.discardLeftovers(now());
-  if (isFirst) {
-    const startedAt = now().toISOString();
-    const { id, files } = move;
-    await writeMoveMarker(target.database, { id, files, source: `${hostname()}:${dataDir}`, startedAt });
-  } else {
+  if (!isFirst) {
     await removeOthers(source, target);
     await removeOtherFiles(dataDir, store);
   }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { LOCKED_MS } from '../database/connect.ts';
@@ -28,9 +27,6 @@ export interface MoveSource {
 /** Opens the database alone: until it is closed, no command can open it. Throws `Error` if one uses it. */
 export function openSource(dataDir: string): MoveSource {
   const file = join(dataDir, DATABASE_FILE);
-  if (!existsSync(file)) {
-    throw new Error(`There is no database at ${file}. Set DECKWRIGHT_DATA_DIR to the data directory to move.`);
-  }
   const database = new SQLite(file, { fileMustExist: true, timeout: LOCKED_MS });
   try {
     // Before the first access, so that it fails if there is another connection (sqlite.org/wal.html, 8).
