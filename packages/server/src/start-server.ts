@@ -284,6 +284,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const left = await exports.resume();
     if (left > 0) logger.warn({ left }, 'took over unfinished exports of earlier processes');
     app.resolve(handle);
+    if (postgres !== undefined)
+      logger.info({ node: postgres.node, serves, slots }, 'this process is a node of a cluster');
     if (serves) undo.push(checkStoredTemplates({ owners, projects, templates, checks: parts.checks, logger }));
 
     return {

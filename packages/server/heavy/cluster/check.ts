@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import type { RunningS3 } from '@deckwright/testkit/services';
+import type pg from 'pg';
+
+/** What must not be there after a storm. */
+export interface ClusterDefects {
+  /** Accepted exports that the database does not have, or that failed. */
+  readonly lost: number;
+  readonly failed: number;
+  /** Exports with another number of holds or captures than one, or with a void. */
+  readonly chargedWrongly: number;
+  /** Credits of the balance that the ledger does not explain. */
+  readonly balanceOff: number;
+  /** Files that a successful export names and the store does not have. */
+  readonly filesMissing: number;
+  /** Exports whose file is of another attempt than their last. */
+  readonly lateWritesAccepted: number;
+  /** Exports without the key that every request had. */
+  readonly unexplained: number;
+  readonly openAfterPatience: number;
+  readonly keysOfTwo: number;
+}
+
+const PATIENCE_SECONDS = 300;
+
+/** Waits until every export has ended. Resolves with how many have not, after minutes. */
+export async function waitForEnds(database: pg.Pool, say: (line: string) => void): Promise<number> {
+  for (let second = 0; ; second++) {
+    const open = await database
+      .query("select count(*) from task where status = 'processing'")
+      .then(({ rows }) => Number(rows[0].count))
+      .catch(() => 1);
+    if (open === 0 || second >= PATIENCE_SECONDS) return open;
+    if (second % 10 === 9) say(`${open} exports have not ended`);
+    await delay(1_000);
+  }
+}
+
+export async function checkCluster({
+  database,
+  keys,
+  files,
+  prefix,
+}: {
+  readonly database: pg.Pool;
+  /** Idempotency keys of the exports that were accepted. */
+  readonly keys: readonly string[];
+  readonly files: RunningS3;
+  readonly prefix: string;
+}): Promise<Omit<ClusterDefects, 'openAfterPatience' | 'keysOfTwo'>> {
+  const count = async (text: string, values: unknown[] = []) =>
+    Number((await database.query(text, values)).rows[0].count);
+  const kept = new Set<string>();
+  const s3 = new S3Client(files.client);
+  for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: files.bucket, Prefix: prefix })) {
+    for (const { Key } of page.Contents ?? []) kept.add(Key!.slice(prefix.length));
+  }
+  s3.destroy();
+  const named = await database.query<{ file: string; attempt: string }>(
+    "select file, attempt from task where status = 'success'",
+  );
+  const stored = keys.map((key) => `POST /v1/project/export ${key}`);
+  const ofKeys = 'from idempotency join task on task.id = idempotency.task where idempotency.key = any($1::text[])';
+  return {
+    lost: keys.length - (await count(`select count(*) ${ofKeys}`, [stored])),
+    failed: await count(`select count(*) ${ofKeys} and task.status = 'failed'`, [stored]),
+    chargedWrongly: await count(`select count(*) from (
+      select task.id from task left join ledger on ledger.task = task.id where task.status = 'success' group by task.id
+      having count(*) filter (where kind = 'hold') <> 1 or count(*) filter (where kind = 'capture') <> 1
+        or count(*) filter (where kind = 'void') <> 0) as wrong`),
+    balanceOff: await count(`select coalesce(sum(abs(held) + abs(used - coalesce(charged, 0))), 0) as count from balance
+      left join (select owner, month, sum(credits) as charged from ledger where kind = 'capture' group by owner, month) as captured
+      using (owner, month)`),
+    filesMissing: named.rows.filter(({ file }) => !kept.has(file)).length,
+    lateWritesAccepted: named.rows.filter(({ file, attempt }) => file.split('/')[2]!.split('-')[0] !== attempt).length,
+    unexplained: await count('select count(*) from task where id not in (select task from idempotency)'),
+  };
+}

@@ -1,0 +1,211 @@
+/**
+ * What the scheduling of a cluster costs, `pnpm bench:scheduling`, on a PostgreSQL that writes to disk:
+ * - 40 exports of 200 ms each on 4 workers take at most 2.4 s (2.0 s are needed at least);
+ * - at least 300 exports are accepted a second;
+ * - two processes that work make at least 1.4 times as many pptx files as one;
+ * - a greedy owner with 1,000 exports delays the one of another owner by at most one export for each worker.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startS3 } from '@deckwright/testkit/services';
+import { pino } from 'pino';
+import { createOwners } from '../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../src/accounts/plans.ts';
+import { migratePostgres } from '../src/database/postgres/open-postgres.ts';
+import { migrateJobQueue } from '../src/exports/cluster/migrate-job-queue.ts';
+import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
+import { createS3FileStore } from '../src/files/s3-file-store.ts';
+import { openPostgres } from '../src/open-services.ts';
+import type { RenderOrder } from '../src/render-worker/renders.ts';
+import { RENDERS } from '../src/server-parts.ts';
+import { createProjects } from '../src/templates/projects.ts';
+import { requestOf } from '../test/exports/exports-bench.ts';
+import { runServer } from '../test/run-server.ts';
+import { BUILT_CLI, nodeProcess } from './cluster/node-process.ts';
+import { startOwnPostgres } from './cluster/own-postgres.ts';
+import { freePort } from './server-process.ts';
+
+const EXPORT_MS = 200;
+const WORKERS = 4;
+const EXPORTS = 40;
+const ENQUEUED = 1_500;
+const CALLERS = 20;
+const PPTX = 120;
+
+const now = () => new Date();
+/** The key of the demo, which the first node prints. */
+let secret: string | undefined;
+const home = mkdtempSync(join(tmpdir(), 'deckwright-scheduling-'));
+const database = await startOwnPostgres();
+const s3 = await startS3();
+const logger = pino({ level: 'silent' });
+try {
+  await migratePostgres(database.url);
+  await migrateJobQueue(database.url);
+  const services = await openPostgres(database.url, logger);
+  await services.jobQueue.open({ supervises: false });
+  const jobs = createDatabaseJobStore(services.database, now, services.node, { hooks: services.hooks });
+  const scopes = await Promise.all(
+    ['greedy', 'modest'].map(async (id) => {
+      const owners = createOwners(services.database, now);
+      await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits: null } });
+      const scope = (await owners.scope(id))!;
+      await createProjects(services.database, now).save(
+        scope,
+        { id: 'demo', name: 'Demo' },
+        { id: 'demo', name: 'Demo' },
+      );
+      return scope;
+    }),
+  );
+  const [greedy, modest] = scopes as [(typeof scopes)[0], (typeof scopes)[0]];
+  const accept = (scope: typeof greedy) =>
+    jobs.accept(scope!, {
+      ...{ request: requestOf('async'), revision: 1, mode: 'async', dev: false, strict: false, name: 'a.pptx' },
+      ...{ cost: 1, retention: 86_400_000 },
+    });
+  const left = async () =>
+    (await services.database.selectFrom('task').select('id').where('status', '=', 'processing').execute()).length;
+  const ended = async (atMost = 0) => {
+    while ((await left()) > atMost) await delay(5);
+  };
+
+  // Workers whose exports only take time, so that what is left is the scheduling.
+  const workers = [];
+  for (let index = 0; index < WORKERS; index++) {
+    const dataDir = join(home, String(index));
+    const files = createS3FileStore({ client: s3.client, bucket: s3.bucket, prefix: 'a/', folder: join(dataDir, 't') });
+    workers.push(
+      await runServer({
+        dataDir,
+        role: 'work',
+        services: { postgres: await openPostgres(database.url, logger), files },
+        environment: { DECKWRIGHT_CONCURRENCY: '1' },
+        register: (container) => container.register(RENDERS, { useValue: { render: pretend, close: async () => {} } }),
+      }),
+    );
+  }
+  await accept(greedy);
+  await ended();
+  let begun = performance.now();
+  await Promise.all(Array.from({ length: EXPORTS }, () => accept(greedy)));
+  await ended();
+  const scheduled = (performance.now() - begun) / 1_000;
+  report(
+    `${EXPORTS} exports of ${EXPORT_MS} ms on ${WORKERS} workers`,
+    scheduled.toFixed(2),
+    's',
+    scheduled <= 2.4,
+    'at most 2.4',
+  );
+
+  await Promise.all(Array.from({ length: 1_000 }, () => accept(greedy)));
+  begun = performance.now();
+  const { task } = await accept(modest);
+  while ((await jobs.find(modest!, task.id))!.status === 'processing') await delay(5);
+  const waited = (performance.now() - begun) / 1_000;
+  // One export that a worker has begun, and its own.
+  report('an export beside 1,000 of another owner', waited.toFixed(2), 's', waited <= 0.7, 'at most 0.7');
+  await Promise.all(workers.map((worker) => worker.end()));
+  await services.database.deleteFrom('task_request').execute();
+  await services.database.updateTable('task').set({ status: 'failed' }).where('status', '=', 'processing').execute();
+
+  begun = performance.now();
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (let count = 0; count < ENQUEUED / CALLERS; count++) await accept(greedy);
+    }),
+  );
+  const rate = ENQUEUED / ((performance.now() - begun) / 1_000);
+  report('accepted', rate.toFixed(0), 'exports a second', rate >= 300, 'at least 300');
+  await services.database.updateTable('task').set({ status: 'failed' }).where('status', '=', 'processing').execute();
+  await services.jobQueue.close();
+  await services.database.destroy();
+
+  const one = await filesASecond(1);
+  const two = await filesASecond(2);
+  report(
+    `two processes (${two.toFixed(1)} pptx a second) beside one (${one.toFixed(1)})`,
+    (two / one).toFixed(2),
+    'times',
+    two / one >= 1.4,
+    'at least 1.4',
+  );
+} finally {
+  await s3.stop();
+  await database.stop();
+  rmSync(home, { recursive: true, force: true });
+}
+
+async function pretend({ path }: RenderOrder) {
+  await delay(EXPORT_MS);
+  await writeFile(path, 'slide');
+  return { mediaType: 'text/plain', extension: 'pptx', pages: 1, notices: [], delivery: 'file' as const, size: 5 };
+}
+
+/** Exports of the demo on processes that run one at a time. */
+async function filesASecond(processes: number): Promise<number> {
+  const nodes = await Promise.all(
+    ['serve' as const, ...Array.from({ length: processes }, () => 'work' as const)].map(async (role, index) =>
+      nodeProcess({
+        cli: BUILT_CLI,
+        role,
+        port: await freePort(),
+        logFile: join(home, 'nodes.log'),
+        environment: {
+          DATABASE_URL: database.url,
+          DECKWRIGHT_FILES: `s3://${s3.bucket}/b`,
+          DECKWRIGHT_DATA_DIR: join(home, `node-${processes}-${index}`),
+          DECKWRIGHT_CONCURRENCY: '1',
+          AWS_ENDPOINT_URL: s3.endpoint,
+          AWS_REGION: s3.region,
+          AWS_ACCESS_KEY_ID: s3.accessKeyId,
+          AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+          AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+        },
+      }),
+    ),
+  );
+  try {
+    await nodes[0]!.start();
+    await Promise.all(nodes.slice(1).map((node) => node.start()));
+    secret ??= nodes[0]!.secret();
+    await exportDecks(nodes[0]!.url, 4 * processes);
+    const begun = performance.now();
+    await exportDecks(nodes[0]!.url, PPTX);
+    return PPTX / ((performance.now() - begun) / 1_000);
+  } finally {
+    await Promise.all(nodes.map((node) => node.kill()));
+  }
+}
+
+async function exportDecks(url: string, count: number): Promise<void> {
+  const slides = Array.from({ length: 20 }, () => ({
+    templateKey: 'section',
+    content: { title: 'A deck', text: 'Words.' },
+  }));
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (next++ < count) {
+        const response = await fetch(`${url}/v1/project/export`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ projectId: 'demo', presentation: { slideList: slides } }),
+        });
+        if (response.status === 429) {
+          next--;
+          await delay(500);
+        } else if (response.status !== 200) throw new Error(await response.text());
+      }
+    }),
+  );
+}
+
+function report(what: string, value: string, unit: string, holds: boolean, limit: string): void {
+  process.stdout.write(`${what}: ${value} ${unit} (${limit})\n`);
+  if (!holds) process.exitCode = 1;
+}
