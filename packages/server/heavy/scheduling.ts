@@ -35,7 +35,6 @@ const ENQUEUED = 1_500;
 const CALLERS = 20;
 const PPTX = 120;
 
-const now = () => new Date();
 /** The key of the demo, which the first node prints. */
 let secret: string | undefined;
 const home = mkdtempSync(join(tmpdir(), 'deckwright-scheduling-'));
@@ -73,6 +72,14 @@ try {
     while ((await left()) > atMost) await delay(5);
   };
 
+  const acceptMany = async (count: number) => {
+    await Promise.all(
+      Array.from({ length: CALLERS }, async () => {
+        for (let done = 0; done < count / CALLERS; done++) await accept(greedy);
+      }),
+    );
+  };
+
   // Workers whose exports only take time, so that what is left is the scheduling.
   const workers = [];
   for (let index = 0; index < WORKERS; index++) {
@@ -102,7 +109,7 @@ try {
     'at most 2.4',
   );
 
-  await Promise.all(Array.from({ length: 1_000 }, () => accept(greedy)));
+  await acceptMany(1_000);
   begun = performance.now();
   const { task } = await accept(modest);
   while ((await jobs.find(modest!, task.id))!.status === 'processing') await delay(5);
@@ -114,11 +121,7 @@ try {
   await services.database.updateTable('task').set({ status: 'failed' }).where('status', '=', 'processing').execute();
 
   begun = performance.now();
-  await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
-      for (let count = 0; count < ENQUEUED / CALLERS; count++) await accept(greedy);
-    }),
-  );
+  await acceptMany(ENQUEUED);
   const rate = ENQUEUED / ((performance.now() - begun) / 1_000);
   report('accepted', rate.toFixed(0), 'exports a second', rate >= 300, 'at least 300');
   await services.database.updateTable('task').set({ status: 'failed' }).where('status', '=', 'processing').execute();
@@ -134,6 +137,9 @@ try {
     two / one >= 1.4,
     'at least 1.4',
   );
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
 } finally {
   await s3.stop();
   await database.stop();
@@ -203,6 +209,10 @@ async function exportDecks(url: string, count: number): Promise<void> {
       }
     }),
   );
+}
+
+function now(): Date {
+  return new Date();
 }
 
 function report(what: string, value: string, unit: string, holds: boolean, limit: string): void {

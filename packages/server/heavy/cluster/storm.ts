@@ -16,7 +16,7 @@ export interface ClusterStormOptions {
   readonly exports: number;
   readonly kills: number;
   readonly seed: number;
-  /** How long a paused process stands still. */
+  /** How long a paused process does nothing. */
   readonly pauseSeconds: number;
   readonly serving: number;
   readonly working: number;
