@@ -52,6 +52,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'content-form/src/body/grid/read-clipboard.ts MOST_CELLS': 'cells that a page takes from the clipboard',
   'studio/src/preview/engine.ts MOST_PARTS': 'range of slides to draw',
   'server/src/checking/documents.ts MOST_BYTES': 'which process reads a document',
+  'server/src/hosted-decks/nodes/remote-pages.ts MOST_CLIENTS': 'client ids in what nodes send each other',
   'server/src/pushes/run-push.ts MOST_RECORDED': 'changes that an entry of the audit log lists',
   'server/src/pushes/valid-part.ts MOST_KEYS': 'parts of a faulty project file that other files are checked with',
   'server/src/database/prepare-once.ts MOST_STATEMENTS': 'cache of prepared statements',

@@ -1,21 +1,24 @@
 /**
- * Fault-injection test: kills the server while pages edit a deck in all ways, `pnpm fault:decks [pages] [operations] [kills] [seed]`. No update
- * that the server called stored may be lost, none may be rejected, all pages must have the same valid deck in the end, and its pptx file
- * must have no error.
+ * Fault-injection test: kills the server while pages edit a deck in all ways, `pnpm fault:decks [pages] [operations] [kills] [seed] [nodes]`.
+ * Several nodes have one PostgreSQL; one is killed at a time, and their connections for notifications are cut. No update that
+ * the server called stored may be lost, none may be rejected, all pages must have the same valid deck in the end, and its pptx file must have
+ * no error.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stormDeck } from './decks/storm.ts';
 
-const [pages = 5, operations = 1_000, kills = 100, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
+const [pages = 5, operations = 1_000, kills = 100, seed = Date.now() % 1_000_000, nodes = 1] = process.argv
+  .slice(2)
+  .map(Number);
 const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-decks-'));
 
 try {
   const say = (line: string) => process.stderr.write(`${line}\n`);
   say(`seed ${seed}`);
-  const { defects, ...tally } = await stormDeck({ dataDir, pages, operations, kills, seed, say });
-  process.stdout.write(`${JSON.stringify({ seed, pages, ...tally, ...defects })}\n`);
+  const { defects, ...tally } = await stormDeck({ dataDir, pages, operations, kills, seed, nodes, say });
+  process.stdout.write(`${JSON.stringify({ seed, pages, nodes, ...tally, ...defects })}\n`);
   if (Object.values(defects).some((count) => count > 0) || tally.kills < kills) process.exitCode = 1;
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

@@ -42,6 +42,7 @@ import { createDeckHub } from './hosted-decks/deck-hub.ts';
 import { createDeckLog } from './hosted-decks/deck-log.ts';
 import { createDeckVisits } from './hosted-decks/deck-visits.ts';
 import { createHostedDecks } from './hosted-decks/decks.ts';
+import { createUpdateRelay } from './hosted-decks/nodes/update-relay.ts';
 import { createSync } from './hosted-decks/sync.ts';
 import { LIMITS } from './limits.ts';
 import { optionsOfFormats } from './manage/options-of-formats.ts';
@@ -218,11 +219,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const hub = createDeckHub({
       log: createDeckLog(database, now),
       openHistory: (deck) => openHistory({ deck, database, now }),
+      relay: createUpdateRelay(notifications),
       report: (error, deck) => logger.error({ err: error, deck }, 'changes of a hosted deck could not be stored'),
     });
     const actorOf = async ({ headers: { cookie, authorization } }: Request) =>
       (await openActor(people, { cookie, authorization })).actor;
-    const sync = createSync({ decks, hub, actorOf, publicUrl, logger });
+    const sync = createSync({ decks, hub, actorOf, notifications, publicUrl, logger });
     undo.push(() => sync.close());
     const fonts = createFonts(database, now);
     const engineFonts = [...bundledFonts(), ...installedFonts()];

@@ -514,3 +514,35 @@ describe('a change that the guard rejects, with its reason', () => {
     expect(readDeck(doc)).toStrictEqual(DECK);
   });
 });
+
+describe('a guard of one of several servers', () => {
+  it('follows updates that another one accepted, and says what the document did not have', () => {
+    const [first, second] = [served(), served()];
+    const page = pageOf(first.doc);
+    insertText(page.edit, TEXT!, 1, 'abc');
+    const verdict = first.guard.check(page.update(), 'page');
+    if (verdict.ok) verdict.apply();
+    expect(second.guard.follow(page.update(), 'page')).toBeDefined();
+    expect(readDeck(second.doc)).toEqual(readDeck(first.doc));
+    expect(second.guard.follow(page.update(), 'page')).toBeUndefined();
+    insertText(page.edit, TEXT!, 1, 'def');
+    expect(second.guard.check(page.update(), 'page')).toMatchObject({ ok: true });
+  });
+
+  it('rejects a change under the client of a page of another one, until that page has left', () => {
+    const [followed, claimed] = [served(), served()];
+    const page = pageOf(followed.doc);
+    insertText(page.edit, TEXT!, 1, 'abc');
+    followed.guard.follow(page.update(), 'page');
+    claimed.guard.follow(page.update());
+    expect(followed.guard.clientsOf('page')).toEqual([page.copy.clientID]);
+    claimed.guard.claim(followed.guard.clientsOf('page'), 'page');
+    insertText(page.edit, TEXT!, 1, 'def');
+    for (const { guard } of [followed, claimed]) {
+      const forged = guard.check(page.update(), 'another page');
+      expect(forged).toMatchObject({ ok: false, reason: 'The change is not from the page that sent it.' });
+      guard.leave('page');
+      expect(guard.check(page.update(), 'another page')).toMatchObject({ ok: true });
+    }
+  });
+});

@@ -32,6 +32,15 @@ export interface DeckGuard {
    * when it connects again: nobody else can add under the client ids that a page uses.
    */
   check(update: Uint8Array, page: string): Verdict;
+  /**
+   * Applies an update that another server has accepted. `page` is the secret of the page that it came from; undefined if nobody knows it. Returns
+   * what the document did not have; undefined if it had everything.
+   */
+  follow(update: Uint8Array, page?: string): Uint8Array | undefined;
+  /** The client ids that belong to a page. */
+  clientsOf(page: string): readonly number[];
+  /** Gives client ids to a page of another server, as far as they belong to none. */
+  claim(clients: readonly number[], page: string): void;
   /** Frees the client ids of a page that is closed, so that the next page of the same browser can send what this one could not. */
   leave(page: string): void;
   /** Ends the guard. */
@@ -94,6 +103,10 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
     accepted.add(update);
   }
 
+  function claim(clients: Iterable<number>, page: string): void {
+    for (const client of clients) if (!owners.has(client)) owners.set(client, page);
+  }
+
   return {
     check(update, page) {
       try {
@@ -112,6 +125,13 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
         },
       };
     },
+    follow(update, page) {
+      if (page !== undefined) claim(newClients(Y.decodeUpdate(update), doc), page);
+      bytes += update.length;
+      return changeOf(doc, update);
+    },
+    clientsOf: (page) => [...owners].flatMap(([client, owner]) => (owner === page ? [client] : [])),
+    claim,
     leave(page) {
       for (const [client, owner] of owners) if (owner === page) owners.delete(client);
     },
@@ -126,12 +146,25 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
  * Applies an update, and nothing else: after a transaction from elsewhere, Yjs removes formats that have become useless, as a second update
  * of its own. A server that stores the last update of a document would lose the first.
  */
-function applyOnly(doc: Y.Doc, update: Uint8Array): void {
+export function applyOnly(doc: Y.Doc, update: Uint8Array): void {
   doc.transact((transaction) => {
     Y.applyUpdate(doc, update);
     // Only after transactions from elsewhere.
     transaction.local = true;
   }, 'guard');
+}
+
+/** Applies an update, and returns what the document did not have. */
+function changeOf(doc: Y.Doc, update: Uint8Array): Uint8Array | undefined {
+  const changes: Uint8Array[] = [];
+  const note = (change: Uint8Array) => changes.push(change);
+  doc.on('update', note);
+  try {
+    applyOnly(doc, update);
+  } finally {
+    doc.off('update', note);
+  }
+  return changes.length === 0 ? undefined : Y.mergeUpdates(changes);
 }
 
 const FORGED = 'The change is not from the page that sent it.';

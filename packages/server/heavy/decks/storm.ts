@@ -2,18 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { documentOf, snapshotOf } from '@deckwright/deck-document';
 import type * as Y from 'yjs';
 import { createRandom } from '../../../core/test/random.ts';
-import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { exportDemoDeck } from './demo-deck.ts';
 import { countMissing, deckFault, haveEqualDecks, pptxFaults } from './stored-deck.ts';
 import { connectWithPatience, openStormPage, type StormPage } from './storm-page.ts';
+import { startStormNodes, startStormServer } from './storm-servers.ts';
 
 export interface DeckStormOptions {
   readonly dataDir: string;
   /** Pages that edit the deck at the same time, and the least operations of each: they edit until the last kill. */
   readonly pages: number;
   readonly operations: number;
-  /** How often the server is killed meanwhile. */
+  /** How often the server is killed meanwhile, or one of its nodes. */
   readonly kills: number;
+  /** Default: one, with SQLite. Several have one PostgreSQL. */
+  readonly nodes?: number;
   /** The pages do the same operations again with the same seed. What arrives between them differs. */
   readonly seed: number;
   /** Called with progress messages. */
@@ -39,12 +41,12 @@ export interface DeckStormReport {
 
 const SETTLE_MS = 60_000;
 
-/** Edits a deck from several pages while its server is killed again and again, and then compares what everybody has. */
+/** Edits a deck from several pages while its server or its nodes are killed again and again, and then compares what everybody has. */
 export async function stormDeck(options: DeckStormOptions): Promise<DeckStormReport> {
-  const { dataDir, kills, seed, say } = options;
-  let server: ServerProcess = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
-  const path = await exportDemoDeck(server);
-  const address = () => `${server.url}${path}`;
+  const { dataDir, kills, seed, say, nodes = 1 } = options;
+  const servers = await (nodes > 1 ? startStormNodes(dataDir, nodes) : startStormServer(dataDir));
+  const path = await exportDemoDeck(servers.first);
+  const addressOf = (page: number) => () => `${servers.address(page)}${path}`;
   const made: Uint8Array[] = [];
   const stored: Uint8Array[] = [];
   let pages: readonly StormPage[] = [];
@@ -53,7 +55,7 @@ export async function stormDeck(options: DeckStormOptions): Promise<DeckStormRep
   let lost = 0;
 
   async function storedDoc(): Promise<Y.Doc> {
-    const client = await connectWithPatience(address);
+    const client = await connectWithPatience(addressOf(0));
     client.close();
     return client.doc;
   }
@@ -67,16 +69,21 @@ export async function stormDeck(options: DeckStormOptions): Promise<DeckStormRep
   }
 
   async function killRepeatedly(): Promise<void> {
-    const random = createRandom(seed);
+    const next = createRandom(seed);
+    const random = () => next() / 2 ** 32;
     while (killed < kills) {
-      await delay(200 + (random() / 2 ** 32) * 1_500);
-      server.child.kill('SIGKILL');
-      await server.ended;
-      // The killed server sent these answers. The next one answers what comes later.
-      const before = pages.flatMap((page) => page.takeStored());
-      stored.push(...before);
-      server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
-      lost += countMissing(await storedDoc(), before);
+      await delay(200 + random() * 1_500);
+      let before: readonly Uint8Array[] = [];
+      await servers.kill(random, {
+        killed() {
+          // The killed process sent these answers, or one that still runs.
+          before = pages.flatMap((page) => page.takeStored());
+          stored.push(...before);
+        },
+        async served() {
+          lost += countMissing(await storedDoc(), before);
+        },
+      });
       killed++;
       if (killed % 10 === 0) say(`${killed} kills, ${operations} operations, ${stored.length} updates stored`);
     }
@@ -86,7 +93,7 @@ export async function stormDeck(options: DeckStormOptions): Promise<DeckStormRep
     const start = snapshotOf(await storedDoc());
     pages = await Promise.all(
       Array.from({ length: options.pages }, (_, number) =>
-        openStormPage({ seed: seed + number, address, onChange: (update) => made.push(update) }),
+        openStormPage({ seed: seed + number, address: addressOf(number), onChange: (update) => made.push(update) }),
       ),
     );
     await Promise.all([killRepeatedly(), ...pages.map(edit)]);
@@ -95,7 +102,7 @@ export async function stormDeck(options: DeckStormOptions): Promise<DeckStormRep
     await untilEqual(pages, final);
     const docs = [documentOf([start, ...made]), ...pages.map(({ doc }) => doc)];
     const rejections = pages.flatMap((page) => page.rejections);
-    const faults = [deckFault(final) ?? [], await pptxFaults(address())].flat();
+    const faults = [deckFault(final) ?? [], await pptxFaults(addressOf(0)())].flat();
     for (const problem of new Set([...rejections, ...faults])) say(problem);
     for (const page of pages) page.close();
     return {
@@ -110,8 +117,7 @@ export async function stormDeck(options: DeckStormOptions): Promise<DeckStormRep
       },
     };
   } finally {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    await servers.stop();
   }
 }
 

@@ -25,6 +25,6 @@ export async function inTransaction<Result>(
 }
 
 /** Of our two databases, only PostgreSQL changes its schema in transactions. */
-function isPostgres(transaction: Transaction<Schema>): boolean {
-  return transaction.getExecutor().adapter.supportsTransactionalDdl === true;
+export function isPostgres(database: Database): boolean {
+  return database.getExecutor().adapter.supportsTransactionalDdl === true;
 }

@@ -46,29 +46,40 @@ export function copyDeck(parts: DeckCopiesParts): RequestHandler {
         pictures.push({ ...(await keepPicture(files, id, picture, stored.bytes)), picture: stored.picture });
       }
       const at = now().toISOString();
-      await inTransaction(database, async (transaction) => {
-        await transaction
-          .insertInto('hosted_deck')
-          .values({
-            ...{ id, export_id: `${prefixOf(origin.id)}${randomUUID()}`, task: null },
-            ...{ owner: deck.owner, project: deck.project, file_name: deck.fileName, file_size: 0 },
-            title: content.properties.title ?? null,
-            // People who may only view a deck may change their copy of it.
-            ...{ access: deck.access === 'sign-in' ? 'sign-in' : 'edit', link_revision: 0 },
-            ...{ templates: JSON.stringify(deck.templates) },
-            ...{ created_at: at, edited_at: null, editors: null, expires_at: deck.expiresAt, options: origin.options },
-          })
-          .execute();
-        await copyFonts(transaction, deck.id, id);
-        const bytes = Y.encodeStateAsUpdate(createDocument(content));
-        await transaction.insertInto('hosted_snapshot').values({ deck: id, number: 0, bytes }).execute();
-        for (const picture of pictures) {
+      await inTransaction(
+        database,
+        async (transaction) => {
           await transaction
-            .insertInto('hosted_picture')
-            .values({ deck: id, ...picture, added_at: at })
+            .insertInto('hosted_deck')
+            .values({
+              ...{ id, export_id: `${prefixOf(origin.id)}${randomUUID()}`, task: null },
+              ...{ owner: deck.owner, project: deck.project, file_name: deck.fileName, file_size: 0 },
+              title: content.properties.title ?? null,
+              // People who may only view a deck may change their copy of it.
+              ...{ access: deck.access === 'sign-in' ? 'sign-in' : 'edit', link_revision: 0 },
+              ...{ templates: JSON.stringify(deck.templates) },
+              ...{
+                created_at: at,
+                edited_at: null,
+                editors: null,
+                expires_at: deck.expiresAt,
+                options: origin.options,
+              },
+            })
             .execute();
-        }
-      });
+          await copyFonts(transaction, deck.id, id);
+          const bytes = Y.encodeStateAsUpdate(createDocument(content));
+          await transaction.insertInto('hosted_snapshot').values({ deck: id, number: 0, bytes }).execute();
+          for (const picture of pictures) {
+            await transaction
+              .insertInto('hosted_picture')
+              .values({ deck: id, ...picture, added_at: at })
+              .execute();
+          }
+        },
+        // Its fonts stay meanwhile.
+        deck.id,
+      );
     } catch (error) {
       for (const { file } of pictures) await files.remove(file).catch(() => {});
       throw error;

@@ -40,7 +40,7 @@ async function setUp() {
       minutes += after;
       await history.beforeChange(() => Uint8Array.of(number));
       number++;
-      await log.append(DECK, number, [Uint8Array.of(number)], '');
+      await log.append(DECK, number - 1, async () => ({ updates: [Uint8Array.of(number)], title: '' }));
       await history.changed(person);
     },
     async reopen() {

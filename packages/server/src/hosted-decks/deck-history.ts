@@ -1,4 +1,5 @@
 import type { HostedDecksSchema } from '../database/hosted-decks-schema.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { superfluousVersions } from './superfluous-versions.ts';
@@ -8,9 +9,13 @@ export interface DeckHistory {
   /** Keeps the present state. A state that was kept already is not kept again before another version is restored. */
   keep(version: NewVersion): Promise<KeptVersion>;
   /** Call it before a change. Keeps the present state if people have changed the deck for long enough since the last version. */
-  beforeChange(state: () => Uint8Array): Promise<void>;
+  beforeChange(state: () => Uint8Array, transaction?: Database): Promise<void>;
   /** Call it after a change, with the name of the person whose page sent it. */
   changed(person: string | undefined): Promise<void>;
+  /** Call it after changes of another node. */
+  changedElsewhere(): void;
+  /** Call it with the number of the newest version, which another node may have kept. */
+  follow(version: number | null, transaction?: Database): Promise<void>;
 }
 
 export interface NewVersion {
@@ -30,33 +35,27 @@ export interface DeckHistoryParts {
   readonly now: () => Date;
 }
 
+const { hostedDecks: MOST } = LIMITS;
 /** People edit for this long between two versions that nobody asked for. */
 const PERIOD_MS = 10 * 60_000;
 
 export async function openHistory({ deck, database, now }: DeckHistoryParts): Promise<DeckHistory> {
-  const stored = await database
-    .selectFrom('hosted_deck')
-    .select(['created_at', 'edited_at', 'editors'])
-    .where('id', '=', deck)
-    .executeTakeFirstOrThrow();
-  let newest: KeptVersion | undefined = await database
-    .selectFrom('hosted_version')
-    .select(['number', 'at'])
-    .where('deck', '=', deck)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  let changedAt = stored.edited_at ?? stored.created_at;
+  const { newest: opened, ...stored } = await readHistory(database, deck);
+  let newest = opened;
+  let { changedAt } = stored;
   /** When people began to change the newest version. Undefined: nobody has. */
   let since: number | undefined = sinceOf(newest, changedAt);
-  let editors = new Set<string>(stored.editors === null ? [] : (JSON.parse(stored.editors) as string[]));
+  let editors = new Set<string>(stored.editors);
 
-  async function keep(version: Omit<HostedDecksSchema['hosted_version'], 'deck' | 'number' | 'people'>) {
-    const people = JSON.stringify([...editors]);
+  async function keep(
+    version: Omit<HostedDecksSchema['hosted_version'], 'deck' | 'number' | 'people'>,
+    transaction = database,
+  ) {
+    const kept = await storeVersion(transaction, now(), { deck, ...version, people: [...editors] });
     since = undefined;
     editors = new Set();
-    newest = await storeVersion(database, now(), { deck, ...version, people });
-    return newest;
+    newest = kept;
+    return kept;
   }
 
   return {
@@ -65,23 +64,75 @@ export async function openHistory({ deck, database, now }: DeckHistoryParts): Pr
       return keep({ kind, name, at: now().toISOString(), bytes: state });
     },
 
-    async beforeChange(state) {
+    async beforeChange(state, transaction) {
       if (since === undefined || now().getTime() - since < PERIOD_MS) return;
-      await keep({ kind: 'automatic', name: null, at: changedAt, bytes: state() });
+      await keep({ kind: 'automatic', name: null, at: changedAt, bytes: state() }, transaction);
     },
 
     async changed(person) {
       changedAt = now().toISOString();
       since ??= Date.parse(changedAt);
-      if (person === undefined || editors.has(person) || editors.size >= LIMITS.hostedDecks.peopleListed.most) return;
-      editors.add(person);
-      await database
-        .updateTable('hosted_deck')
-        .set({ editors: JSON.stringify([...editors]) })
-        .where('id', '=', deck)
-        .execute();
+      if (person === undefined || editors.has(person) || editors.size >= MOST.peopleListed.most) return;
+      editors = new Set(await addEditors(database, deck, [...editors, person]));
+    },
+
+    changedElsewhere() {
+      changedAt = now().toISOString();
+      since ??= Date.parse(changedAt);
+    },
+
+    async follow(version, transaction = database) {
+      if (version === (newest?.number ?? null)) return;
+      const read = await readHistory(transaction, deck);
+      newest = read.newest;
+      changedAt = read.changedAt;
+      editors = new Set(read.editors);
+      // Its change may be later than the version.
+      since = now().getTime();
     },
   };
+}
+
+async function readHistory(database: Database, deck: string) {
+  const { created_at, edited_at, editors } = await database
+    .selectFrom('hosted_deck')
+    .select(['created_at', 'edited_at', 'editors'])
+    .where('id', '=', deck)
+    .executeTakeFirstOrThrow();
+  const newest: KeptVersion | undefined = await database
+    .selectFrom('hosted_version')
+    .select(['number', 'at'])
+    .where('deck', '=', deck)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { newest, changedAt: edited_at ?? created_at, editors: namesOf(editors) };
+}
+
+function namesOf(editors: string | null): readonly string[] {
+  return editors === null ? [] : (JSON.parse(editors) as string[]);
+}
+
+/** Stores names beside those that other nodes have stored, and returns all. */
+async function addEditors(database: Database, deck: string, names: readonly string[]): Promise<readonly string[]> {
+  return inTransaction(
+    database,
+    async (transaction) => {
+      const stored = await transaction
+        .selectFrom('hosted_deck')
+        .select('editors')
+        .where('id', '=', deck)
+        .executeTakeFirst();
+      const all = [...new Set([...namesOf(stored?.editors ?? null), ...names])].slice(0, MOST.peopleListed.most);
+      await transaction
+        .updateTable('hosted_deck')
+        .set({ editors: JSON.stringify(all) })
+        .where('id', '=', deck)
+        .execute();
+      return all;
+    },
+    deck,
+  );
 }
 
 function sinceOf(newest: KeptVersion | undefined, changedAt: string): number | undefined {
@@ -94,34 +145,45 @@ function sinceOf(newest: KeptVersion | undefined, changedAt: string): number | u
 async function storeVersion(
   database: Database,
   now: Date,
-  version: Omit<HostedDecksSchema['hosted_version'], 'number'>,
+  version: Omit<HostedDecksSchema['hosted_version'], 'number' | 'people'> & { readonly people: readonly string[] },
 ): Promise<KeptVersion> {
   const { deck, kind, at, bytes } = version;
-  return database.transaction().execute(async (transaction) => {
-    const kept = await transaction
-      .selectFrom('hosted_version')
-      .select(({ fn }) => ['number', 'kind', 'at', fn<number>('length', ['bytes']).as('size')])
-      .where('deck', '=', deck)
-      .orderBy('number')
-      .execute();
-    const number = (kept.at(-1)?.number ?? 0) + 1;
-    await transaction
-      .insertInto('hosted_version')
-      .values({ ...version, number })
-      .execute();
-    await transaction.updateTable('hosted_deck').set({ editors: null }).where('id', '=', deck).execute();
-    const superfluous = superfluousVersions([...kept, { number, kind, at, size: bytes.byteLength }], now);
-    if (superfluous.length > 0) {
-      await transaction
-        .deleteFrom('hosted_version')
+  return inTransaction(
+    database,
+    async (transaction) => {
+      const kept = await transaction
+        .selectFrom('hosted_version')
+        .select(({ fn }) => ['number', 'kind', 'at', fn<number>('length', ['bytes']).as('size')])
         .where('deck', '=', deck)
-        .where(
-          'number',
-          'in',
-          superfluous.map((one) => one.number),
-        )
+        .orderBy('number')
         .execute();
-    }
-    return { number, at };
-  });
+      const number = (kept.at(-1)?.number ?? 0) + 1;
+      const stored = await transaction
+        .selectFrom('hosted_deck')
+        .select('editors')
+        .where('id', '=', deck)
+        .executeTakeFirst();
+      // Other nodes may have added names.
+      const people = [...new Set([...version.people, ...namesOf(stored?.editors ?? null)])];
+      await transaction
+        .insertInto('hosted_version')
+        .values({ ...version, people: JSON.stringify(people.slice(0, MOST.peopleListed.most)), number })
+        .execute();
+      await transaction.updateTable('hosted_deck').set({ editors: null }).where('id', '=', deck).execute();
+      const superfluous = superfluousVersions([...kept, { number, kind, at, size: bytes.byteLength }], now);
+      if (superfluous.length > 0) {
+        await transaction
+          .deleteFrom('hosted_version')
+          .where('deck', '=', deck)
+          .where(
+            'number',
+            'in',
+            superfluous.map((one) => one.number),
+          )
+          .execute();
+      }
+      return { number, at };
+    },
+    deck,
+  );
 }

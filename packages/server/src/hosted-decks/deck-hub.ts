@@ -1,5 +1,6 @@
 import type { DeckHistory } from './deck-history.ts';
 import type { DeckLog } from './deck-log.ts';
+import type { UpdateRelay } from './nodes/update-relay.ts';
 import { type OpenDeck, openDeck } from './open-deck.ts';
 
 /** The decks that are in memory. A deck is opened when it is first used, and dropped after its last use. */
@@ -12,8 +13,7 @@ export interface DeckHub {
   close(): Promise<void>;
 }
 
-export interface UsedDeck
-  extends Pick<OpenDeck, 'change' | 'read' | 'listeners' | 'leave' | 'pictures' | 'layouts' | 'history'> {
+export interface UsedDeck extends Omit<OpenDeck, 'follow' | 'reach' | 'partsAdded' | 'close'> {
   release(): void;
   /** Aborted if updates could not be stored. Connect again to use the deck as it is on disk. */
   readonly failed: AbortSignal;
@@ -22,9 +22,14 @@ export interface UsedDeck
 export interface DeckHubParts {
   readonly log: DeckLog;
   readonly openHistory: (deck: string) => Promise<DeckHistory>;
+  /** Used if other nodes store updates of the same decks. */
+  readonly relay: UpdateRelay;
   /** Called when updates of a deck could not be stored. */
   readonly report: (error: unknown, deck: string) => void;
 }
+
+/** How often this node looks for updates of others whose notifications were lost. */
+const LOOK_MS = 3_000;
 
 interface Entry {
   readonly opened: Promise<OpenDeck>;
@@ -34,19 +39,47 @@ interface Entry {
   closing?: Promise<void>;
 }
 
-export function createDeckHub({ log, openHistory, report }: DeckHubParts): DeckHub {
+export function createDeckHub({ log, openHistory, relay, report }: DeckHubParts): DeckHub {
   const entries = new Map<string, Entry>();
   let isClosed = false;
 
   async function open(id: string, failed: AbortController): Promise<OpenDeck> {
+    // First, so that notifications that arrive meanwhile are about later updates.
     const stored = await log.load(id);
     if (stored === undefined) throw new Error(`there is no document of the deck ${id}`);
     const onFailed = (error: unknown) => {
       report(error, id);
+      // The next page gets the deck as it is on disk.
+      if (entries.get(id)?.failed === failed) entries.delete(id);
       failed.abort(error);
     };
-    return openDeck({ id, log, stored, history: await openHistory(id), onFailed });
+    const [parts, history] = [await log.loadParts(id), await openHistory(id)];
+    return openDeck({ id, log, stored, parts, history, relay, onFailed });
   }
+
+  function withOpened(id: string, work: (deck: OpenDeck) => void): void {
+    entries.get(id)?.opened.then(work, () => {});
+  }
+
+  /** Finds updates whose notifications were lost. If the database does not answer, it tries again soon. */
+  async function look(): Promise<void> {
+    const ids = [...entries.keys()];
+    if (ids.length === 0) return;
+    const numbers = await log.numbers(ids).catch(() => new Map<string, number>());
+    for (const [id, number] of numbers) withOpened(id, (deck) => deck.reach(number));
+  }
+
+  const stopListening = log.isShared
+    ? relay.listen({
+        stored: (id, updates) => withOpened(id, (deck) => deck.follow(updates)),
+        partsAdded: (id) => withOpened(id, (deck) => deck.partsAdded()),
+        missed() {
+          for (const id of entries.keys()) withOpened(id, (deck) => deck.partsAdded());
+          void look();
+        },
+      })
+    : () => {};
+  const looking = log.isShared ? setInterval(() => void look(), LOOK_MS).unref() : undefined;
 
   function entryOf(id: string): Entry {
     const known = entries.get(id);
@@ -66,7 +99,7 @@ export function createDeckHub({ log, openHistory, report }: DeckHubParts): DeckH
         if (!entry.failed.signal.aborted) report(error, id);
       })
       .finally(() => {
-        entries.delete(id);
+        if (entries.get(id) === entry) entries.delete(id);
       });
   }
 
@@ -88,7 +121,7 @@ export function createDeckHub({ log, openHistory, report }: DeckHubParts): DeckH
         release(id, used);
       };
       try {
-        const { close: _, ...deck } = await used.opened;
+        const { follow: _f, reach: _r, partsAdded: _p, close: _c, ...deck } = await used.opened;
         return { ...deck, release: once, failed: used.failed.signal };
       } catch (error) {
         once();
@@ -100,6 +133,8 @@ export function createDeckHub({ log, openHistory, report }: DeckHubParts): DeckH
 
     async close() {
       isClosed = true;
+      stopListening();
+      clearInterval(looking);
       await Promise.all([...entries.values()].map(({ closing }) => closing));
     },
   };

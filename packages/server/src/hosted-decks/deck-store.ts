@@ -89,6 +89,7 @@ export function createDeckStore({ database, files, now }: DeckStoreParts): Hoste
         const slides = withSources(content.slides, order.sources ?? []);
         const bytes = Y.encodeStateAsUpdate(createDocument({ ...content, slides }));
         const created_at = now().toISOString();
+        // Without a scope, because decks share the files of fonts.
         const isNew = await inTransaction(database, async (transaction) => {
           const task = taskOfExport(exportId) ?? null;
           const of = await transaction

@@ -26,7 +26,7 @@ export const TOO_MANY_REJECTED = 'Too many changes were rejected. Try again in a
 /** A page that is connected to a deck. */
 export interface PageConnection extends Listener {
   /** Says which page it is, also when it connects again. Other pages do not know it. */
-  readonly secret: string;
+  readonly id: string;
   /** What its person may do. */
   setAccess(canEdit: boolean): void;
   readonly presence: PagePresence | undefined;
@@ -36,11 +36,14 @@ export interface PageConnection extends Listener {
 export interface PageConnectionParts {
   readonly socket: WebSocket;
   readonly deck: UsedDeck;
-  readonly secret: string;
+  readonly id: string;
   readonly browser: string;
   readonly canEdit: boolean;
-  /** The other pages of the deck. */
+  /** The other pages of the deck in this node, and the presence of those in other nodes. */
   readonly others: () => Iterable<PageConnection>;
+  readonly elsewhere: () => Iterable<PagePresence>;
+  /** Called when the page has said where it is. */
+  readonly onPresence: () => void;
   readonly onRejected: (reason: string) => void;
   /** Counts changes that the deck rejected, of all pages of one address. */
   readonly rejections: Rate;
@@ -50,7 +53,7 @@ export interface PageConnectionParts {
 
 /** Answers the messages of one page until its socket is closed. The page gets the changes of others at once. */
 export function connectPage(parts: PageConnectionParts): PageConnection {
-  const { socket, deck, others, clock } = parts;
+  const { socket, deck, others, elsewhere, clock } = parts;
   const rate = createRate(MOST.messagesASecond.most, MOST.messagesAtOnce.most, clock);
   let { canEdit } = parts;
   const rejections = createRate(MOST.rejections.most / 60, MOST.rejections.most, clock);
@@ -60,7 +63,7 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
   let waiting = 0;
 
   const page: PageConnection = {
-    secret: parts.secret,
+    id: parts.id,
     browser: parts.browser,
     get person() {
       return presence && personOf(presence)?.name;
@@ -129,13 +132,10 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
       // After a lost connection, the server may still count the earlier one of the same page.
       if (other !== page && other.presence?.client === given.client) return;
     }
+    for (const other of elsewhere()) if (other.client === given.client) return;
     presence = given;
-    tellOthers(given);
-  }
-
-  function tellOthers(about: PagePresence): void {
-    const message = encodeMessage({ kind: 'presence', update: writePresence(about) });
-    for (const other of others()) if (other !== page) other.send(message);
+    tellPresence(others(), given, page);
+    parts.onPresence();
   }
 
   async function receive(data: Buffer): Promise<void> {
@@ -163,17 +163,20 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
   });
   // Its code says why. Without a listener, an error would end the process.
   socket.on('error', () => {});
-  socket.once('close', () => {
-    deck.leave(page);
-    if (presence !== undefined) tellOthers({ client: presence.client, clock: presence.clock + 1, json: 'null' });
-  });
+  socket.once('close', () => deck.listeners.delete(page));
   tellAccess();
   void deck
     .read((doc) => page.send(encodeMessage({ kind: 'state', vector: Y.encodeStateVector(doc) })))
     .catch(() => {});
   for (const other of others()) {
-    if (other.presence === undefined) continue;
-    page.send(encodeMessage({ kind: 'presence', update: writePresence(other.presence) }));
+    if (other.presence !== undefined) tellPresence([page], other.presence);
   }
+  for (const presence of elsewhere()) tellPresence([page], presence);
   return page;
+}
+
+/** Tells pages where one is, except for that one. */
+export function tellPresence(pages: Iterable<PageConnection>, presence: PagePresence, except?: PageConnection): void {
+  const message = encodeMessage({ kind: 'presence', update: writePresence(presence) });
+  for (const page of pages) if (page !== except) page.send(message);
 }

@@ -106,9 +106,7 @@ export async function storePictures(
     }
   }
   if (pictures.length === 0) return;
-  await withDeck(hub, deck, async (used) => {
-    for (const picture of pictures) used.pictures.set(picture.id, picture);
-  });
+  await withDeck(hub, deck, ({ allow }) => allow({ pictures }));
 }
 
 /** As the engine names its pictures. */

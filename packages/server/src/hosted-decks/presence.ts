@@ -29,6 +29,11 @@ export function readPresence(update: Uint8Array): PagePresence {
   return { client, clock, json };
 }
 
+/** Says that the page has left. */
+export function goneFrom({ client, clock }: PagePresence): PagePresence {
+  return { client, clock: clock + 1, json: 'null' };
+}
+
 export function writePresence({ client, clock, json }: PagePresence): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, 1);

@@ -10,6 +10,7 @@ export interface RemoveDeckParts {
 
 /** Removes a deck with its document, its versions, its pictures and its fonts, if there is one. */
 export async function removeDeck({ database, files }: RemoveDeckParts, id: string): Promise<void> {
+  // Without a scope, because decks share the files of fonts.
   const pictures = await inTransaction(database, async (transaction) => {
     const named = await transaction.selectFrom('hosted_picture').select('file').where('deck', '=', id).execute();
     await removeFonts(transaction, id);

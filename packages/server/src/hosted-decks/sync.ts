@@ -1,25 +1,31 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { randomLetters } from '../accounts/token-secret.ts';
 import { takeUpgrade } from '../connections/upgrades.ts';
 import { HTTP_CODES, HttpError, httpErrorOf } from '../http-status.ts';
 import { LIMITS } from '../limits.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import { requestIdOf } from '../routes/headers/request-id.ts';
 import { addressGroup } from '../routes/limits/address-group.ts';
 import { type ActorOf, accessOf, rememberActor } from './deck-access.ts';
-import type { DeckHub } from './deck-hub.ts';
+import type { DeckHub, UsedDeck } from './deck-hub.ts';
 import { SIGN_IN } from './deck-visits.ts';
 import type { HostedDecks } from './decks.ts';
-import { CLOSE, connectPage, type PageConnection, TOO_MANY_REJECTED } from './page-connection.ts';
+import { createRemotePages, type KnownPage } from './nodes/remote-pages.ts';
+import { CLOSE, connectPage, type PageConnection, TOO_MANY_REJECTED, tellPresence } from './page-connection.ts';
 import { type DeckPages, deckPages } from './people.ts';
+import { goneFrom } from './presence.ts';
 import { createRate, type Rate } from './rate.ts';
 
 export interface DeckSyncParts {
   readonly decks: Pick<HostedDecks, 'find' | 'open'>;
   readonly hub: DeckHub;
   readonly actorOf: ActorOf;
+  /** The other nodes have pages of the same decks. */
+  readonly notifications: Notifications;
   /** Pages of other sites may not connect. */
   readonly publicUrl: string;
   readonly logger: Logger;
@@ -29,9 +35,9 @@ export interface DeckSyncParts {
 export interface Sync {
   /** `GET /e/{deck}/{signature}/sync`: a WebSocket with the messages of deck-document. */
   readonly connect: RequestHandler<{ deck: string; signature: string }>;
-  /** The pages that show a deck. */
+  /** The pages of all nodes that show a deck. */
   pages(deck: string): DeckPages;
-  /** Closes the connections of links that no longer open. It is called every second, and after a change for an answer at once. */
+  /** Closes the connections of links that no longer open, in all nodes. Every node does so each second; call it after a change, for an answer at once. */
   check(): Promise<void>;
   /** Closes all connections. Pages connect again to the next server. */
   close(): Promise<void>;
@@ -40,6 +46,9 @@ export interface Sync {
 interface Connected {
   readonly socket: WebSocket;
   readonly page: PageConnection;
+  readonly deck: UsedDeck;
+  /** When it connected, in milliseconds of the wall clock. */
+  readonly since: number;
   readonly link: { readonly deck: string; readonly signature: string };
   readonly person: ReturnType<typeof rememberActor>;
   /** It has answered the last ping. */
@@ -53,15 +62,19 @@ const PING_MS = 15_000;
 const CLOSE_MS = 1_000;
 /** Addresses, by deck, whose rejected changes are counted. */
 const COUNTED_ADDRESSES = 10_000;
+const KEY_LENGTH = 20;
 /** Characters of ASCII that fit the reason of a close (RFC 6455 §5.5). */
 const REASON_LENGTH = 120;
 
 /** A page may choose one at random for itself, and one for its browser, and send them again when it connects again. */
 const SECRET = /^[\w-]{20,64}$/;
 
+/** A node whose links were changed tells the others its name. */
+const CHANGED_LINKS = 'deck-links';
+
 const CODES: Readonly<Record<number, number>> = { 404: CLOSE.unknown, 410: CLOSE.gone, 403: CLOSE.forbidden };
 
-export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncParts): Sync {
+export function createSync({ decks, hub, actorOf, notifications, publicUrl, logger }: DeckSyncParts): Sync {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MOST.message.most,
@@ -75,6 +88,56 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
   /** By deck and address. */
   const rejections = new LRUCache<string, Rate>({ max: COUNTED_ADDRESSES });
   let isClosed = false;
+  const node = randomLetters(12);
+  const remote = createRemotePages({
+    notifications,
+    clock,
+    local: {
+      decks: () => pagesOf.keys(),
+      *pages(deck) {
+        for (const connected of pagesOf.get(deck) ?? []) yield factsOf(connected);
+      },
+    },
+    onPage: pageElsewhere,
+    onLeft: pageLeftElsewhere,
+  });
+
+  function pageElsewhere(id: string, page: KnownPage, before: KnownPage | undefined): void {
+    const pages = [...(pagesOf.get(id) ?? [])];
+    if (pages.length === 0) return;
+    pages[0]!.deck.claim(page.clients, page.browser);
+    for (const own of pages) if (own.page.id === page.id && own.since < page.since) own.socket.terminate();
+    const { presence } = page;
+    if (presence === undefined || before?.presence?.clock === presence.clock) return;
+    const others = pages.filter((own) => own.page.id !== page.id);
+    tellPresence(
+      others.map((own) => own.page),
+      presence,
+    );
+  }
+
+  function pageLeftElsewhere(id: string, { id: left, browser, presence }: KnownPage): void {
+    const pages = [...(pagesOf.get(id) ?? [])];
+    if (pages.length === 0) return;
+    forgetBrowser(pages[0]!.deck, id, browser);
+    if (presence === undefined || pages.some(({ page }) => page.id === left)) return;
+    tellPresence(
+      pages.map(({ page }) => page),
+      goneFrom(presence),
+    );
+  }
+
+  function forgetBrowser(deck: UsedDeck, id: string, browser: string): void {
+    if (!remote.of(id).some((page) => page.browser === browser)) deck.forget(browser);
+  }
+
+  /** The pages of other nodes, without those that have come to this one. */
+  function elsewhere(deck: string, except?: string): readonly KnownPage[] {
+    const others = remote.of(deck);
+    if (others.length === 0) return others;
+    const own = new Set([...(pagesOf.get(deck) ?? [])].map(({ page }) => page.id));
+    return others.filter(({ id }) => id !== except && !own.has(id));
+  }
 
   function rejectionsOf(deck: string, address: string): Rate {
     const key = `${deck} ${address}`;
@@ -84,8 +147,8 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
     return rate;
   }
 
-  function requireRoom(deck: string, address: string): void {
-    if ((pagesOf.get(deck)?.size ?? 0) >= MOST.pagesOfADeck.most) {
+  function requireRoom(deck: string, address: string, id: string): void {
+    if ((pagesOf.get(deck)?.size ?? 0) + elsewhere(deck, id).length >= MOST.pagesOfADeck.most) {
       throw new HttpError('RATE_LIMIT_EXCEEDED', 'Too many people have this presentation open. Try again later.');
     }
     if ((addresses.get(address) ?? 0) > MOST.pagesOfAnAddress.most) {
@@ -100,8 +163,9 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
     const access = await accessOf(record, person);
     if (access === 'none') throw new HttpError('FORBIDDEN', SIGN_IN);
     const secret = secretOf(request.query.page) ?? randomUUID();
-    const browser = secretOf(request.query.browser) ?? secret;
-    requireRoom(record.id, address);
+    const id = keyOf(secret);
+    const browser = keyOf(secretOf(request.query.browser) ?? secret);
+    requireRoom(record.id, address, id);
     const rejected = rejectionsOf(record.id, address);
     if (rejected.isSpent()) throw new HttpError('RATE_LIMIT_EXCEEDED', TOO_MANY_REJECTED);
     const deck = await hub.use(record.id);
@@ -109,22 +173,30 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
     const pages = pagesOf.get(record.id) ?? new Set();
     pagesOf.set(record.id, pages);
     // After a lost connection, the server may still count the earlier one of the same page.
-    for (const other of pages) if (other.page.secret === secret) other.socket.terminate();
+    for (const other of pages) if (other.page.id === id) other.socket.terminate();
+    let isIntroduced = false;
     const page = connectPage({
       socket,
       deck,
-      secret,
+      id,
       browser,
       canEdit: access === 'edit',
       *others() {
         for (const other of pages) yield other.page;
       },
+      elsewhere: () => elsewhere(record.id, id).flatMap(({ presence }) => presence ?? []),
+      onPresence() {
+        remote.tell(record.id, factsOf(connected), isIntroduced ? 'moved' : 'connected');
+        isIntroduced = true;
+      },
       onRejected: (reason) => logger.warn({ deck: record.id, reason }, 'a change of a hosted deck was rejected'),
       rejections: rejected,
       clock,
     });
-    const connected: Connected = { socket, page, link, person, isAlive: true };
+    const connected: Connected = { socket, page, deck, since: Date.now(), link, person, isAlive: true };
+    if (pages.size === 0) remote.ask(record.id);
     pages.add(connected);
+    remote.tell(record.id, factsOf(connected), 'connected');
     // Also after the deck was removed: then its link no longer opens.
     const onFailed = () =>
       void decks.open(link.deck, link.signature).then(
@@ -139,15 +211,28 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
       deck.failed.removeEventListener('abort', onFailed);
       pages.delete(connected);
       if (pages.size === 0) pagesOf.delete(record.id);
+      forgetBrowser(deck, record.id, browser);
+      const hasMoved = remote.of(record.id).some((other) => other.id === id);
+      if (page.presence !== undefined && !hasMoved) {
+        tellPresence(
+          [...pages].map((other) => other.page),
+          goneFrom(page.presence),
+        );
+      }
+      if (![...pages].some((other) => other.page.id === id)) remote.left(record.id, id);
       deck.release();
     });
   }
 
   async function check(): Promise<void> {
     for (const pages of [...pagesOf.values()]) {
+      // Pages of the same link share the query.
+      const opened = new Map<string, ReturnType<HostedDecks['open']>>();
       for (const { link, person, page } of [...pages]) {
+        const opening = opened.get(link.signature) ?? decks.open(link.deck, link.signature);
+        opened.set(link.signature, opening);
         try {
-          const access = await accessOf(await decks.open(link.deck, link.signature), person);
+          const access = await accessOf(await opening, person);
           if (access === 'none') page.close(CLOSE.forbidden, SIGN_IN);
           else page.setAccess(access === 'edit');
         } catch (error) {
@@ -169,6 +254,9 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
 
   const report = (error: unknown) => logger.error({ err: error }, 'the links of open decks could not be checked');
   const checking = setInterval(() => void check().catch(report), CHECK_MS).unref();
+  const stopListening = notifications.listen(CHANGED_LINKS, (from) => {
+    if (from !== node) void check().catch(report);
+  });
   const pinging = setInterval(ping, PING_MS).unref();
 
   return {
@@ -210,20 +298,29 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
       });
     },
 
-    pages: (deck) => deckPages([...(pagesOf.get(deck) ?? [])].map(({ page }) => page.presence)),
-    check,
+    pages: (deck) =>
+      deckPages(
+        [...[...(pagesOf.get(deck) ?? [])].map(({ page }) => page), ...elsewhere(deck)].map(({ presence }) => presence),
+      ),
+
+    async check() {
+      // The others find out within a second even if they are not told.
+      await Promise.all([check(), notifications.notify(CHANGED_LINKS, node).catch(() => {})]);
+    },
 
     async close() {
       if (isClosed) return;
       isClosed = true;
       clearInterval(checking);
       clearInterval(pinging);
+      stopListening();
       for (const socket of sockets) {
         socket.close(CLOSE.restart, 'The server is restarting.');
         setTimeout(() => socket.terminate(), CLOSE_MS).unref();
       }
       await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
       server.close();
+      await remote.close();
       await hub.close();
     },
   };
@@ -232,6 +329,16 @@ export function createSync({ decks, hub, actorOf, publicUrl, logger }: DeckSyncP
 /** The clock of intervals, in milliseconds. */
 function clock(): number {
   return performance.now();
+}
+
+function factsOf({ page, deck, since }: Connected): KnownPage {
+  const { id, browser, presence } = page;
+  return { id, browser, since, presence, clients: deck.clientsOf(browser) };
+}
+
+/** What other nodes know instead of the secret of a page or browser. */
+function keyOf(secret: string): string {
+  return hash('sha256', secret, 'base64url').slice(0, KEY_LENGTH);
 }
 
 function secretOf(given: unknown): string | undefined {

@@ -18,8 +18,10 @@ import { createDeckLog } from '../../src/hosted-decks/deck-log.ts';
 import { createDeckStore } from '../../src/hosted-decks/deck-store.ts';
 import { createDeckVisits } from '../../src/hosted-decks/deck-visits.ts';
 import { createHostedDecks } from '../../src/hosted-decks/decks.ts';
+import { createUpdateRelay } from '../../src/hosted-decks/nodes/update-relay.ts';
 import { hostedDeckRoutes } from '../../src/hosted-decks/routes.ts';
 import { NO_METRICS } from '../../src/metrics/metrics.ts';
+import { createLocalNotifications } from '../../src/notifications/local-notifications.ts';
 import { answerErrors, notFound } from '../../src/routes/answer-errors.ts';
 import { createBodyBytes } from '../../src/routes/limits/body-bytes.ts';
 import { createRateCounter } from '../../src/routes/limits/rate-counter.ts';
@@ -77,6 +79,7 @@ async function openStore(): Promise<LocationUnderTest> {
   const hub = createDeckHub({
     log: createDeckLog(database, now),
     openHistory: (deck) => openHistory({ deck, database, now }),
+    relay: createUpdateRelay(createLocalNotifications()),
     report: () => {},
   });
   const routes = hostedDeckRoutes(

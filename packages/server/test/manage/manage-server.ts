@@ -1,6 +1,7 @@
 import { createManageClient, type ManageClient } from '@deckwright/client/manage';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
+import type { Database } from '../../src/database/schema.ts';
 import { type CommandResult, commandLine } from '../deckwright.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 
@@ -30,15 +31,20 @@ export async function runManageServer(options: Parameters<typeof runServer>[0] =
 async function operatorToken(dataDir: string): Promise<string> {
   const database = await openDatabase(dataDir);
   try {
-    const at = new Date().toISOString();
-    const facts = { name: 'Olga', email: 'olga@example.com', email_verified: 1, image: null } as const;
-    await database
-      .insertInto('user')
-      .values({ id: 'olga', ...facts, is_operator: 1, disabled_at: null, created_at: at, updated_at: at })
-      .execute();
-    const tokens = createPersonalTokens(database, () => new Date());
-    return (await tokens.create('olga', { name: 'tests', access: 'full' })).secret;
+    return await createOperatorToken(database);
   } finally {
     await database.destroy();
   }
+}
+
+/** Adds an operator, and returns a personal access token. */
+export async function createOperatorToken(database: Database): Promise<string> {
+  const at = new Date().toISOString();
+  const facts = { name: 'Olga', email: 'olga@example.com', email_verified: 1, image: null } as const;
+  await database
+    .insertInto('user')
+    .values({ id: 'olga', ...facts, is_operator: 1, disabled_at: null, created_at: at, updated_at: at })
+    .execute();
+  const tokens = createPersonalTokens(database, () => new Date());
+  return (await tokens.create('olga', { name: 'tests', access: 'full' })).secret;
 }

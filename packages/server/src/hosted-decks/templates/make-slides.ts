@@ -200,7 +200,5 @@ async function allowLayouts(
     .values(fingerprints.map((fingerprint) => ({ deck, fingerprint, added_at })))
     .onConflict((conflict) => conflict.columns(['deck', 'fingerprint']).doNothing())
     .execute();
-  await withDeck(hub, deck, async (used) => {
-    for (const fingerprint of fingerprints) used.layouts.add(fingerprint);
-  });
+  await withDeck(hub, deck, ({ allow }) => allow({ layouts: fingerprints }));
 }
