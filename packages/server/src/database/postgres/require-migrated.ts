@@ -15,8 +15,10 @@ export async function requireMigrated(database: Database, report: (newer: readon
   const done = await migrationsOf(database);
   const missing = ours.filter((name) => !done.includes(name));
   if (missing.length > 0) {
+    const problem =
+      missing.length === ours.length ? 'has no tables yet' : 'has tables of an earlier version of Deckwright';
     throw new Error(
-      `The database of DATABASE_URL lacks ${missing.length === ours.length ? 'the tables' : 'changes to its tables'} of this version of Deckwright. Run "deckwright migrate" with the same DATABASE_URL, and start the server again.`,
+      `The database of DATABASE_URL ${problem}. Run "deckwright migrate" with the same DATABASE_URL, and start the server again.`,
     );
   }
   const newer = done.filter((name) => !ours.includes(name));
