@@ -49,8 +49,8 @@ export async function startServerProcess(
   const address = Promise.withResolvers<string>();
   child.stdout.on('data', (chunk) => {
     out += chunk;
-    // The welcome text ends with an example command, which has the address.
-    const found = /(http:\/\/[^\s/']+)\/v1\/project\/export/.exec(out);
+    // The welcome text ends with an example command, which has the address, or with the health of a worker.
+    const found = /(http:\/\/[^\s/']+)\/(v1\/project\/export|readyz)/.exec(out);
     if (found) address.resolve(found[1]!);
   });
   const late = setTimeout(() => address.reject(new Error(`The server did not start in time.\n${log}`)), START_MS);

@@ -82,6 +82,8 @@ export async function runServer(
     services?: Services;
     /** What the node does. Default: all. */
     role?: NodeRole;
+    /** Default: nothing is traced. */
+    tracing?: ServerOptions['tracing'];
     /** Registers further parts in place of the bundled ones. */
     register?: ServerOptions['register'];
   } = {},
@@ -119,6 +121,7 @@ export async function runServer(
     logger,
     services,
     ...(options.role !== undefined && { role: options.role }),
+    tracing: options.tracing,
     register(container) {
       container.register(RENDERER, { useValue: { renderer, close } });
       container.register(CHECKS, { useValue: createLocalChecks(checkingRenderer) });

@@ -15,10 +15,8 @@ export function createLogger(level: Settings['logLevel'], destination: Destinati
       mixin() {
         const requestId = requestScope.getStore();
         const traceId = currentSpan()?.traceId;
-        return {
-          ...(requestId === undefined ? {} : { requestId }),
-          ...(traceId === undefined ? {} : { trace_id: traceId }),
-        };
+        const known = requestId === undefined ? {} : { requestId };
+        return traceId === undefined ? known : { ...known, trace_id: traceId };
       },
       hooks: { streamWrite: redact },
     },

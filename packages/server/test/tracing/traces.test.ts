@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { type ServerProcess, startServerProcess } from '../../heavy/server-process.ts';
 import { type Collector, startCollector } from './collector.ts';
 import type { ReadSpan } from './read-spans.ts';
+import { callerSpan, EXPORT, has, named, POST, tree } from './trace-tree.ts';
 
 /** Spans are sent soon, so that tests need not wait. */
 const SOON = { OTEL_BSP_SCHEDULE_DELAY: '50' };
@@ -64,13 +64,6 @@ function send(server: ServerProcess, body: unknown, headers: Readonly<Record<str
   });
 }
 
-/** A caller's own span. */
-function callerSpan() {
-  const traceId = randomBytes(16).toString('hex');
-  const spanId = randomBytes(8).toString('hex');
-  return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-01` } };
-}
-
 function deck(options: Readonly<Record<string, unknown>>, { slides = 1, picture = '/ok.png' } = {}) {
   const image = `http://${pictureHost}${picture}?key=classified`;
   const slide = {
@@ -79,46 +72,6 @@ function deck(options: Readonly<Record<string, unknown>>, { slides = 1, picture 
   };
   return { projectId: 'demo', presentation: { slideList: Array.from({ length: slides }, () => slide) }, options };
 }
-
-/** The spans of a trace by their names, each with the name of its parent; '' for one whose parent is not in the list. */
-function tree(spans: readonly ReadSpan[], traceId: string): Readonly<Record<string, string>> {
-  const own = spans.filter((span) => span.traceId === traceId);
-  const names = new Map(own.map(({ spanId, name }) => [spanId, name]));
-  return Object.fromEntries(own.map(({ name, parentId }) => [name, names.get(parentId) ?? '']));
-}
-
-function named(spans: readonly ReadSpan[], traceId: string, name: string): ReadSpan {
-  const found = spans.find((span) => span.traceId === traceId && span.name === name);
-  expect(found, name).toBeDefined();
-  return found!;
-}
-
-function has(traceId: string, ...names: readonly string[]) {
-  return (spans: readonly ReadSpan[]) =>
-    names.every((name) => spans.some((span) => span.traceId === traceId && span.name === name));
-}
-
-const POST = 'POST /v1/project/export';
-
-/** What every export of one attempt has. */
-const EXPORT = {
-  [POST]: '',
-  'check request': POST,
-  'accept export': POST,
-  export: 'accept export',
-  'wait in queue': 'export',
-  'attempt 1': 'export',
-  render: 'attempt 1',
-  'store file': 'attempt 1',
-  complete: 'attempt 1',
-  'read project': 'render',
-  validate: 'render',
-  bind: 'render',
-  layout: 'render',
-  emit: 'render',
-  'write file': 'render',
-  'fetch picture': 'bind',
-};
 
 describe('a traced server', () => {
   test.each([
