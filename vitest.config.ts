@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { ON_POSTGRES_AND_S3 } from './packages/server/test/postgres/stand-ins.ts';
+import { findPostgres } from './packages/testkit/src/services/local-postgres.ts';
 import { LongFilesFirst } from './scripts/test-order.ts';
 
 /** Tests that start browsers, servers, LibreOffice or other processes although they are beside the code. */
@@ -78,9 +80,24 @@ export default defineConfig({
         include: EVERYTHING_ELSE,
         exclude: [...UNITS_IN_TEST_FOLDERS, ...CONTRACTS_AND_PARTS],
       }),
+      ...onPostgres(),
     ],
   },
 });
+
+/** The contract of the HTTP interface, once more on PostgreSQL and S3. `pnpm test:postgres` runs all that can run there. */
+function onPostgres() {
+  if (findPostgres() === undefined) {
+    console.log('The tests of the project "postgres" are left out, because PostgreSQL is not installed.');
+    return [];
+  }
+  const { test, ...sources } = project('postgres', 3, 3, {
+    include: ['packages/server/test/contract/**/*.test.ts'],
+    exclude: [],
+  });
+  const { globalSetup, plugin } = ON_POSTGRES_AND_S3;
+  return [{ ...sources, plugins: [plugin], test: { ...test, globalSetup: [globalSetup] } }];
+}
 
 /** Projects run one after another, in the order of `groupOrder`, since each has its own number of workers. */
 function project(

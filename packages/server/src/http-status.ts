@@ -1,6 +1,7 @@
 import { type ErrorCode, type Fault, RenderError } from '@deckwright/core/contract';
 import { PeopleRejected } from './accounts/people/people-rejected.ts';
 import { isDiskFull } from './files/disk-full.ts';
+import { ServiceAway } from './service-away.ts';
 
 /** Every error code, with its HTTP status: those of the service's contract, and those for what the contract leaves open. */
 export const HTTP_CODES = {
@@ -62,7 +63,7 @@ export const HTTP_CODES = {
   SERVICE_UNAVAILABLE: {
     status: 503,
     means:
-      'The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again.',
+      'The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.',
   },
 } as const satisfies Record<string, { status: number; means: string }>;
 
@@ -110,6 +111,8 @@ const CODES_OF_ENGINE: Partial<Record<ErrorCode, HttpCode>> = {
 
 /** Seconds after which a caller may try again while the service cannot work. */
 const RETRY_AFTER = '30';
+/** For a database or a file store that is away, because most of them are restarted within seconds. */
+const RETRY_SOON = '5';
 
 /** Replaces the engine's message, which is for the operator: it names paths on the server. */
 const NO_BROWSER =
@@ -136,6 +139,10 @@ export function httpErrorOf(error: unknown): HttpError {
   if (isDiskFull(error)) {
     const message = 'The service has no room left on its disk. Nothing was charged. Send the request again later.';
     return new HttpError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': RETRY_AFTER }, cause: error });
+  }
+  if (error instanceof ServiceAway) {
+    const message = `The service cannot reach its ${error.service}. Send the request again later; an export with the same Idempotency-Key, so that it cannot run twice.`;
+    return new HttpError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': RETRY_SOON }, cause: error });
   }
   if (isDatabaseBusy(error)) {
     const message =

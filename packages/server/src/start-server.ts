@@ -179,7 +179,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const demo = await readDemoFiles(parts.demoFolder ?? join(PACKAGE, 'demo'));
     const people = await createPeopleParts({ database, now, publicUrl, settings, logger });
     const firstLink = serves ? await firstRun(people.firstUser, settings, publicUrl) : undefined;
-    const secret = serves && demo ? await seedDemo({ scope, projects, templates, tokens }, demo) : undefined;
+    const secret = serves && demo ? await seedDemo({ database, now, scope }, demo) : undefined;
     const studioFolder = parts.studioFolder ?? join(PACKAGE, 'dist/studio');
     const site = await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..'), studioFolder });
     const backups = createBackupDownloads(settings.dataDir, {
@@ -319,10 +319,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 }
 
 /** Returns a function that stops it. */
-function refreshRepeatedly(links: DownloadLinks, logger: Logger): () => Promise<void> {
-  let reading: Promise<void> = Promise.resolve();
+function refreshRepeatedly(links: DownloadLinks, logger: Logger): () => Promise<void> | undefined {
+  let reading: Promise<void> | undefined;
   const timer = setInterval(() => {
-    reading = links.refresh().catch((error) => logger.warn({ err: error }, 'the keys of links could not be read'));
+    // The database may not answer for seconds.
+    reading ??= links
+      .refresh()
+      .catch((error) => logger.warn({ err: error }, 'the keys of links could not be read'))
+      .finally(() => {
+        reading = undefined;
+      });
   }, LINK_KEYS_MS).unref();
   return () => {
     clearInterval(timer);

@@ -12,6 +12,8 @@ export interface PostgresDatabases {
   create(): Promise<string>;
   /** Creates a database without tables. */
   createEmpty(): Promise<string>;
+  /** The server. */
+  server(): RunningPostgres;
 }
 
 /** Starts a PostgreSQL before the tests of a file or `describe`, and stops it after them. */
@@ -41,7 +43,12 @@ export function usePostgres(): PostgresDatabases {
     return addressOf(running!.url, name);
   }
 
-  return { missing: () => missing, create: () => create('migrated'), createEmpty: () => create() };
+  return {
+    missing: () => missing,
+    create: () => create('migrated'),
+    createEmpty: () => create(),
+    server: () => running!,
+  };
 }
 
 function addressOf(url: string, database: string): string {

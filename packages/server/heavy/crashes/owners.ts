@@ -2,11 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
-import { createTokens } from '../../src/accounts/tokens.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { readDemoFiles } from '../../src/demo/demo-files.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
-import { createProjects } from '../../src/templates/projects.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
 import { GUILTY_TEMPLATE } from './guilty-plugin.ts';
 
@@ -26,20 +24,15 @@ export async function makeOwners(
   const database = await openDatabase(dataDir);
   const now = () => new Date();
   const owners = createOwners(database, now);
-  const parts = {
-    projects: createProjects(database, now),
-    templates: createTemplates(database, now),
-    tokens: createTokens(database, now),
-  };
   const demo = (await readDemoFiles(DEMO))!;
   const made: StormOwner[] = [];
   for (const [id, bound] of Object.entries(credits)) {
     const plan = { ...DEFAULT_PLAN, credits: bound, rate: 100_000 };
     await owners.create({ id, name: id, plan });
     const scope = (await owners.scope(id))!;
-    const secret = (await seedDemo({ scope, ...parts }, demo))!;
+    const secret = (await seedDemo({ database, now, scope }, demo))!;
     const { key, name } = GUILTY_TEMPLATE;
-    await parts.templates.push(scope, 'demo', [{ key, name, json: GUILTY_TEMPLATE }], 'published');
+    await createTemplates(database, now).push(scope, 'demo', [{ key, name, json: GUILTY_TEMPLATE }], 'published');
     made.push({ id, scope, secret });
   }
   await database.destroy();

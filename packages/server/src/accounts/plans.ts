@@ -1,3 +1,4 @@
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import type { OwnerScope } from './owner-scope.ts';
 
@@ -40,19 +41,22 @@ export interface Plans {
 }
 
 export function createPlans(database: Database, now: () => Date): Plans {
-  const of = async (scope: OwnerScope): Promise<Plan> =>
-    planOf(await database.selectFrom('plan').selectAll().where('owner', '=', scope.owner).executeTakeFirstOrThrow());
+  const of = async (scope: OwnerScope, from: Database): Promise<Plan> =>
+    planOf(await from.selectFrom('plan').selectAll().where('owner', '=', scope.owner).executeTakeFirstOrThrow());
 
   return {
-    of,
+    of: (scope) => of(scope, database),
+
     async set(scope, changes) {
-      const row = planRow({ ...(await of(scope)), ...changes });
-      await database
-        .updateTable('plan')
-        .set({ ...row, updated_at: now().toISOString() })
-        .where('owner', '=', scope.owner)
-        .execute();
-      return planOf(row);
+      return inTransaction(database, async (transaction) => {
+        const row = planRow({ ...(await of(scope, transaction)), ...changes });
+        await transaction
+          .updateTable('plan')
+          .set({ ...row, updated_at: now().toISOString() })
+          .where('owner', '=', scope.owner)
+          .execute();
+        return planOf(row);
+      });
     },
   };
 }

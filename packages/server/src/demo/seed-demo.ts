@@ -1,15 +1,16 @@
 import { parseProject, parseTemplate } from '@deckwright/core';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
-import type { Tokens } from '../accounts/tokens.ts';
-import type { Projects } from '../templates/projects.ts';
-import type { Templates } from '../templates/templates.ts';
+import { createTokens } from '../accounts/tokens.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import { createProjects } from '../templates/projects.ts';
+import { createTemplates } from '../templates/templates.ts';
 import type { DemoFiles } from './demo-files.ts';
 
 export interface SeedParts {
+  readonly database: Database;
+  readonly now: () => Date;
   readonly scope: OwnerScope;
-  readonly projects: Projects;
-  readonly templates: Templates;
-  readonly tokens: Tokens;
 }
 
 /**
@@ -17,17 +18,20 @@ export interface SeedParts {
  * if the project exists.
  */
 export async function seedDemo(parts: SeedParts, files: DemoFiles): Promise<string | undefined> {
-  const { scope, projects, templates, tokens } = parts;
+  const { database, now, scope } = parts;
   const settings = parseProject(files.project);
-  // Templates are written last, so the next start repeats a seeding that was interrupted.
-  const existing = await templates.list(scope, settings.id);
-  if (existing.length > 0) return undefined;
+  const isSeeded = async (on: Database) => (await createTemplates(on, now).list(scope, settings.id)).length > 0;
+  if (await isSeeded(database)) return undefined;
   const parsed = files.templates.map((json) => {
     const { key, name } = parseTemplate(json, settings);
     return { key, name, json };
   });
-  await projects.save(scope, settings, files.project);
-  const { secret } = await tokens.create(scope, 'demo');
-  await templates.push(scope, settings.id, parsed, 'published');
-  return secret;
+  return inTransaction(database, async (transaction) => {
+    // Another node may have done it.
+    if (await isSeeded(transaction)) return undefined;
+    await createProjects(transaction, now).save(scope, settings, files.project);
+    await createTemplates(transaction, now).push(scope, settings.id, parsed, 'published');
+    const { secret } = await createTokens(transaction, now).create(scope, 'demo');
+    return secret;
+  });
 }

@@ -1,5 +1,6 @@
 import { HostedLocationError, RenderError } from '@deckwright/core/contract';
 import { RenderCrashed } from '../render-worker/renders.ts';
+import { ServiceAway } from '../service-away.ts';
 import { EXHAUSTED, INTERRUPTED } from './failures.ts';
 import { MOST_ATTEMPTS, MOST_STARTS, type TaskFailure } from './job-store.ts';
 import type { Task } from './task.ts';
@@ -13,6 +14,7 @@ export type Cause = 'deck' | 'attempt' | 'outside';
 /** `failure` is what the caller would read. */
 export function causeOf(error: unknown, failure: TaskFailure, ownBrowser: boolean): Cause {
   if (error instanceof RenderCrashed) return causeOfCrash(error.reason);
+  if (error instanceof ServiceAway) return 'outside';
   if (error instanceof HostedLocationError) return error.kind === 'transient' ? 'attempt' : 'deck';
   if (error instanceof RenderError) {
     if (error.code === 'BROWSER_LOST') return 'outside';

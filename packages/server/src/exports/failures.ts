@@ -2,6 +2,7 @@ import { HostedLocationError } from '@deckwright/core/contract';
 import { isDiskFull } from '../files/disk-full.ts';
 import { HTTP_CODES, HttpError, httpErrorOf, isDatabaseBusy } from '../http-status.ts';
 import { RenderCrashed } from '../render-worker/renders.ts';
+import { ServiceAway } from '../service-away.ts';
 import { MOST_ATTEMPTS, MOST_STARTS, type TaskFailure } from './job-store.ts';
 import type { Task } from './task.ts';
 
@@ -73,6 +74,8 @@ export function notStored(error: unknown): TaskFailure {
 
 export function notStoredReason(error: unknown): string {
   if (isDiskFull(error)) return 'The service has no disk space left, so it could not store the end of this export.';
+  if (error instanceof ServiceAway)
+    return `The service cannot reach its ${error.service}, so it could not store the end of this export.`;
   if (isDatabaseBusy(error))
     return "Another process has locked the service's database, so the end of this export could not be stored.";
   return 'The service could not store the end of this export.';

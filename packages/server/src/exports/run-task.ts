@@ -8,6 +8,7 @@ import { HttpError } from '../http-status.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { hostedPaths } from '../render-worker/hosted-parts.ts';
 import type { RenderedFile, Renders } from '../render-worker/renders.ts';
+import { ServiceAway } from '../service-away.ts';
 import type { Projects } from '../templates/projects.ts';
 import { sendRecorded } from '../tracing/recorded-spans.ts';
 import { traceExport } from '../tracing/trace-export.ts';
@@ -122,6 +123,7 @@ async function attempt(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser:
     const exhausted = exhaustion({ attempt, failedAttempts: task.failedAttempts + (failed ? 1 : 0) });
     if (cause !== 'deck' && exhausted === undefined) {
       logger.warn({ err: error, task: id, attempt, counts: failed }, 'an export attempt failed; it is retried');
+      if (error instanceof ServiceAway && error.service === 'file store') await storeIsBack(parts, run.stop.signal);
       await jobs.release(id, attempt, { failed });
       const lostBrowser = error instanceof RenderError && error.code === 'BROWSER_LOST';
       return { againIn: pauseAfter(error, cause, task), ownBrowser: ownBrowser || lostBrowser };
@@ -177,6 +179,20 @@ function keepLease({ jobs, leaseMs, logger }: RunParts, { id, attempt }: Task, s
       logger.warn({ err: error, task: id }, 'a lease could not be renewed');
     }
   }, leaseMs / 3).unref();
+}
+
+const CHECK_MS = 2_000;
+
+/** Waits while the file store is away, because each attempt would render the deck in vain. The attempt keeps its lease. */
+async function storeIsBack({ files }: RunParts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await delay(CHECK_MS, undefined, { signal }).catch(() => {});
+    const isBack = await (files.check?.() ?? Promise.resolve()).then(
+      () => true,
+      () => false,
+    );
+    if (isBack) return;
+  }
 }
 
 async function render(

@@ -115,6 +115,20 @@ describe('a download link', () => {
     expect(links.check(fresh.id, fresh.signature)).toMatchObject({ id: task.id });
   });
 
+  test('is signed by a new key once other nodes have read it', async () => {
+    const node = await createDownloadLinks(createLinkKeys(database, now), now);
+    const { id: next } = await createLinkKeys(database, now).rotate();
+    await links.refresh();
+    const early = parts(links.sign(task));
+    expect(early.signature.split('.')[0]).not.toBe(next);
+    expect(node.check(early.id, early.signature)).toBeDefined();
+    await node.refresh();
+    await links.refresh();
+    const fresh = parts(links.sign(task));
+    expect(fresh.signature.split('.')[0]).toBe(next);
+    expect(node.check(fresh.id, fresh.signature)).toBeDefined();
+  });
+
   test('stays valid after a restart, and after a new key', async () => {
     const old = parts(links.sign(task));
     const secret = Buffer.alloc(32, 1);

@@ -56,13 +56,17 @@ const DECK_ID = /^[0-9A-Za-z]{1,64}$/;
 const DECK_SIGNATURE = /^([0-9A-Za-z]+)\.(0|[1-9]\d{0,8})\.[\w-]{43}$/;
 const SIGNATURE = /^([0-9A-Za-z]+)\.(0|[1-9]\d{0,11})(?:\.([1-9]\d{0,8}))?\.[\w-]{43}$/;
 
-/** Creates the first key if there is none. The newest key signs. `now` is the clock. */
+/**
+ * Creates the first key if there is none. The newest key signs, from the reading on after the one that found it: other nodes, which verify
+ * its addresses, have read it by then. `now` is the clock.
+ */
 export async function createDownloadLinks(linkKeys: LinkKeys, now: () => Date): Promise<DownloadLinks> {
   let keys = await linkKeys.list();
   if (keys.length === 0) {
-    await linkKeys.rotate();
+    await linkKeys.createFirst();
     keys = await linkKeys.list();
   }
+  let signing = keys[0]!;
   // Lists and polls need the same addresses repeatedly.
   const signed = new LRUCache<number, LinkedTask & { readonly path: string }>({ max: MOST_CACHED });
 
@@ -73,7 +77,7 @@ export async function createDownloadLinks(linkKeys: LinkKeys, now: () => Date): 
         return known.path;
       }
       const until = Math.ceil(Date.parse(expiresAt) / 1_000);
-      const path = `/files/${id}/${signature(keys[0]!, id, until, linkRevision)}/${addressName(name)}`;
+      const path = `/files/${id}/${signature(signing, id, until, linkRevision)}/${addressName(name)}`;
       signed.set(id, { id, name, expiresAt, linkRevision, path });
       return path;
     },
@@ -87,7 +91,7 @@ export async function createDownloadLinks(linkKeys: LinkKeys, now: () => Date): 
       return { id: task, revision: Number(revision), expired: now().getTime() >= Number(until) * 1_000 };
     },
 
-    signDeck: ({ deck, revision }) => `/e/${deck}/${deckSignature(keys[0]!, deck, revision)}`,
+    signDeck: ({ deck, revision }) => `/e/${deck}/${deckSignature(signing, deck, revision)}`,
 
     checkDeck(deck, text) {
       const [, keyId, revision] = DECK_SIGNATURE.exec(text) ?? [];
@@ -100,8 +104,11 @@ export async function createDownloadLinks(linkKeys: LinkKeys, now: () => Date): 
     async refresh() {
       const current = await linkKeys.list();
       if (current.length === 0) return;
-      if (current[0]!.id !== keys[0]!.id) signed.clear();
+      const known = new Set(keys.map(({ id }) => id));
       keys = current;
+      const newest = keys.find(({ id }) => known.has(id)) ?? keys[0]!;
+      if (newest.id !== signing.id) signed.clear();
+      signing = newest;
     },
   };
 }

@@ -37,7 +37,7 @@ function withoutExtension(title: string, own: string | undefined): string {
   return extension === undefined ? title : title.slice(0, -extension.length - 1);
 }
 
-/** The name as the last part of an address, in characters that need no escaping, so that `curl -O` keeps it. */
+/** The name as the last part of an address, in characters that need no escaping, so that `curl -LO` keeps it. */
 export function addressName(name: string): string {
   const dot = name.lastIndexOf('.');
   const plain = name

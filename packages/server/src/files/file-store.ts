@@ -43,6 +43,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Every kept file. */
   keys(): AsyncIterable<StoredFile>;
+  /** Throws if the store cannot be reached. Absent: writing a temporary file shows whether it can. */
+  check?(): Promise<void>;
   /** Removes temporary files of dead processes: those last written before a date. Returns how many. */
   discardLeftovers(before: Date): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { randomLetters } from '../accounts/token-secret.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 
 /** A key that signs and verifies download addresses. */
@@ -17,6 +18,8 @@ export interface LinkKeyWithSecret extends LinkKey {
 export interface LinkKeys {
   /** Newest first. */
   list(): Promise<readonly LinkKeyWithSecret[]>;
+  /** Creates the first key, if there is none. */
+  createFirst(): Promise<void>;
   /** Creates a key, which signs from now on. */
   rotate(): Promise<LinkKey>;
   /** Deletes a key: the addresses that it signed are no longer valid. False if there is no such key, or if it is the newest. */
@@ -26,28 +29,38 @@ export interface LinkKeys {
 const SECRET_BYTES = 32;
 
 export function createLinkKeys(database: Database, now: () => Date): LinkKeys {
-  const newestFirst = () => database.selectFrom('signing_key').orderBy('created_at', 'desc').orderBy('id');
+  const newestFirst = (from = database) => from.selectFrom('signing_key').orderBy('created_at', 'desc').orderBy('id');
 
-  async function list() {
-    const rows = await newestFirst().selectAll().execute();
+  async function list(from = database) {
+    const rows = await newestFirst(from).selectAll().execute();
     return rows.map(({ id, secret, created_at }) => ({ id, secret, createdAt: created_at }));
   }
 
-  return {
-    list,
+  async function add(transaction: Database, earliest: number): Promise<LinkKey> {
+    const createdAt = new Date(Math.max(now().getTime(), earliest)).toISOString();
+    const id = randomLetters(4);
+    await transaction
+      .insertInto('signing_key')
+      .values({ id, secret: randomBytes(SECRET_BYTES), created_at: createdAt })
+      .execute();
+    return { id, createdAt };
+  }
 
-    async rotate() {
-      const [newest] = await list();
-      // Later than the newest even if the clock was set back, because the latest date signs.
-      const least = newest === undefined ? 0 : Date.parse(newest.createdAt) + 1;
-      const createdAt = new Date(Math.max(now().getTime(), least)).toISOString();
-      const id = randomLetters(4);
-      await database
-        .insertInto('signing_key')
-        .values({ id, secret: randomBytes(SECRET_BYTES), created_at: createdAt })
-        .execute();
-      return { id, createdAt };
-    },
+  return {
+    list: () => list(),
+
+    createFirst: () =>
+      inTransaction(database, async (transaction) => {
+        // Another node may have created it.
+        if ((await list(transaction)).length === 0) await add(transaction, 0);
+      }),
+
+    rotate: () =>
+      inTransaction(database, async (transaction) => {
+        const [newest] = await list(transaction);
+        // Later than the newest even if the clock was set back, because the latest date signs.
+        return add(transaction, newest === undefined ? 0 : Date.parse(newest.createdAt) + 1);
+      }),
 
     async remove(id) {
       const { numDeletedRows } = await database

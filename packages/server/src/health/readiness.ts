@@ -53,15 +53,20 @@ async function diskProblems({ database, files }: ReadinessParts): Promise<readon
   const results = await Promise.all([
     fails('the database cannot be written', () => writeDatabase(database)),
     fails('the file store cannot be written', () => writeFileStore(files)),
+    fails('the file store cannot be reached', async () => files.check?.()),
   ]);
   return results.filter((problem) => problem !== undefined);
 }
 
-/** Writes without changing a value, because only a commit shows whether the disk can be written. */
+/**
+ * Writes without changing a value, because only a commit shows whether the disk can be written. Writes one row, because checks of several
+ * nodes that write the same rows in different orders would wait for each other.
+ */
 async function writeDatabase(database: Database): Promise<void> {
   await database
     .updateTable('owner')
     .set((column) => ({ name: column.ref('name') }))
+    .where('id', '=', (from) => from.selectFrom('owner').select((is) => is.fn.min('id').as('id')))
     .execute();
 }
 

@@ -81,7 +81,8 @@ function watch({ queue, openHolds }: MetricsSources, registry: Registry): void {
       help,
       registers: [registry],
       async collect() {
-        this.set(await read());
+        // A database that is away must not hide the other metrics.
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN));
       },
     });
   gauge('queue_depth', 'Exports that wait in the queue.', () => queue().depth);

@@ -79,13 +79,13 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
   };
 }
 
-/** Statuses of ranges, which HEAD ignores (RFC 9110 §14.2). */
-const OF_RANGES = ['206', '416'];
+/** Statuses of ranges, which HEAD ignores (RFC 9110 §14.2), and of files in a store whose addresses work for GET alone. */
+const OF_GET = ['206', '416', '302'];
 
 /** A GET operation and its HEAD, which returns the same without a body. */
 function getAndHead(get: OperationObject): { readonly get: OperationObject; readonly head: OperationObject } {
   const responses = Object.entries(get.responses)
-    .filter(([status]) => !OF_RANGES.includes(status))
+    .filter(([status]) => !OF_GET.includes(status))
     .map(([status, { content: _, ...rest }]) => [status, rest]);
   return {
     get,

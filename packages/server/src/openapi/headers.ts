@@ -29,7 +29,10 @@ export const HEADERS = {
     example: 'Bearer realm="deckwright"',
   },
   Allow: { description: 'The methods that the path supports.', schema: text, example: 'GET, HEAD' },
-  Location: { description: 'The address of the task.', schema: { type: 'string', format: 'uri' } },
+  Location: {
+    description: 'The address of the task, or that of a file in its store.',
+    schema: { type: 'string', format: 'uri' },
+  },
   'Preference-Applied': {
     description: 'The preference of the request that was applied (RFC 7240).',
     schema: { type: 'string', enum: ['handling=strict'] },

@@ -128,7 +128,10 @@ export function listOperation(query: Readonly<Record<string, SchemaObject>>): Op
         content: json(ref('PresentationList'), { list: EXAMPLES.list }),
       },
       ...failures(['UNAUTHORIZED'], ['Cache-Control']),
-      ...failures(['INVALID_REQUEST', 'FORBIDDEN', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR'], RATE),
+      ...failures(
+        ['INVALID_REQUEST', 'FORBIDDEN', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
+        RATE,
+      ),
     },
   };
 }
@@ -161,7 +164,7 @@ export const GET_OPERATION: OperationObject = {
       }),
     },
     ...failures(['UNAUTHORIZED'], ['Cache-Control']),
-    ...failures(['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR'], RATE),
+    ...failures(['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'], RATE),
   },
 };
 

@@ -46,7 +46,7 @@ export const DOWNLOAD_OPERATION: OperationObject = {
   parameters: [
     pathPart('id', { type: 'string' }, 'The id of the task.'),
     pathPart('signature', { type: 'string' }, 'The signed expiry date of the address.'),
-    pathPart('name', { type: 'string' }, 'The file name, which `curl -O` keeps.'),
+    pathPart('name', { type: 'string' }, 'The file name, which `curl -LO` keeps.'),
     {
       name: 'Range',
       in: 'header',
@@ -63,9 +63,14 @@ export const DOWNLOAD_OPERATION: OperationObject = {
       headers: headersOf(...FOUND_HEADERS),
       content: BYTES,
     },
+    302: {
+      description:
+        'The file is in an S3-compatible store. `Location` is its address there, which works for five minutes and without an API key. Clients that follow redirects, such as `curl -L` and browsers, download it.',
+      headers: headersOf(...FILE_HEADERS, 'Location'),
+    },
     304: { description: 'The caller already has the file (`If-None-Match`).', headers: headersOf(...FOUND_HEADERS) },
     ...failures(['BAD_REQUEST', 'NOT_FOUND', 'GONE'], FILE_HEADERS),
-    ...failures(['RANGE_NOT_SATISFIABLE', 'INTERNAL_ERROR'], FOUND_HEADERS),
+    ...failures(['RANGE_NOT_SATISFIABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'], FOUND_HEADERS),
     ...LIMITED,
   },
 };

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { HTTP_CODES, HttpError, httpErrorOf } from '../http-status.ts';
+import { ServiceAway } from '../service-away.ts';
 import { requestIdOf } from './headers/request-id.ts';
 import { endLingering } from './linger.ts';
 import { waitsToSend } from './read-body.ts';
@@ -42,6 +43,8 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     const requestId = requestIdOf(response);
     response.locals.errorCode = answer.code;
     if (status === 500) logger.error({ requestId, err: error }, 'a request failed on our side');
+    if (error instanceof ServiceAway)
+      logger.warn({ requestId, err: error }, 'a request failed while a service is away');
     if (response.headersSent) {
       // Part of a response was sent. Breaking the connection is the only way to report the error.
       response.destroy();

@@ -21,7 +21,10 @@ export interface DownloadParts {
 /** The longest time, in seconds, for which a reader may cache a file. */
 const MAX_AGE = 3_600;
 
-/** `GET /files/{id}/{signature}/{filename}`: a finished file. Its signed address is the only authorization. */
+/**
+ * `GET /files/{id}/{signature}/{filename}`: a finished file, or a redirect to it in a store that sends files itself. Its signed address is
+ * the only authorization.
+ */
 export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string; signature: string; name: string }> {
   return async (request, response) => {
     // Set before anything can fail: errors must not be cached or indexed either.
@@ -30,11 +33,17 @@ export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string;
     const file = await parts.files.read(task.file!);
     if (file === undefined) throw await missing(parts, task, requestIdOf(response));
     try {
+      if (parts.files.address !== undefined && request.method === 'GET') {
+        const shown = { name: task.name, mediaType: mediaTypeOf(task) };
+        const address = await parts.files.address(task.file!, shown);
+        response.status(302).set({ 'Cache-Control': 'no-store', Location: address, 'Content-Length': '0' }).end();
+        return;
+      }
       const etag = `"${task.id}-${task.attempt}"`;
       const range = rangeOf(request, etag, file.size);
       const secondsLeft = Math.floor((Date.parse(task.expiresAt) - parts.now().getTime()) / 1_000);
       response.set({
-        'Content-Type': task.mediaType ?? 'application/octet-stream',
+        'Content-Type': mediaTypeOf(task),
         'Content-Disposition': contentDisposition(task.name),
         'Cache-Control': `private, max-age=${Math.max(0, Math.min(secondsLeft, MAX_AGE))}, immutable`,
         'Accept-Ranges': 'bytes',
@@ -73,6 +82,10 @@ async function missing({ jobs, logger }: DownloadParts, { id, file }: Task, requ
   return gone(
     'The file was lost on the server, before the end of its retention period. Export the presentation again.',
   );
+}
+
+function mediaTypeOf({ mediaType }: Task): string {
+  return mediaType ?? 'application/octet-stream';
 }
 
 interface Range {

@@ -96,7 +96,7 @@ function startSection(command: string): string {
   <p>The first start of the server printed an API key. These commands create a new key and export a deck of three slides:</p>
   <pre tabindex="0"><code>export DECKWRIGHT_TOKEN=$(${NEW_KEY})</code></pre>
   <pre tabindex="0" class="wrap"><code>${escapeMarkup(command)}</code></pre>
-  <p>The response has the <code>url</code> of the file; <code>curl -O</code> downloads it. For a PDF, add
+  <p>The response has the <code>url</code> of the file; <code>curl -LO</code> downloads it. For a PDF, add
   <code>"options": {"format": "pdf"}</code> beside <code>"presentation"</code>.</p>
 </section>`;
 }

@@ -63,7 +63,7 @@ describe('X-Request-Id', () => {
       '/nothing',
       '/%E0%A4%A',
     ]) {
-      const response = await server.call(path, { headers: { 'x-request-id': 'mine-1' } });
+      const response = await server.call(path, { headers: { 'x-request-id': 'mine-1' }, redirect: 'manual' });
       expect(response.headers.get('x-request-id'), path).toBe('mine-1');
     }
     expect((await server.call('/livez')).headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);

@@ -11,6 +11,7 @@ import type { Database } from '../../src/database/schema.ts';
 import type { FileStore } from '../../src/files/file-store.ts';
 import type { Method, OpenApiDocument } from '../../src/openapi/schema-object.ts';
 import { FILE_STORE, JOB_STORE } from '../../src/server-parts.ts';
+import { ServiceAway } from '../../src/service-away.ts';
 import { exportStates } from '../contract/export-states.ts';
 import { newOwner } from '../new-owner.ts';
 import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
@@ -27,7 +28,9 @@ let database: Database;
 let document: OpenApiDocument;
 let check: ResponseCheck;
 /** What fails in the server. */
-const broken: { jobs: boolean | 'SQLITE_BUSY'; files: boolean } = { jobs: false, files: false };
+const broken: { jobs: boolean | 'SQLITE_BUSY'; files: boolean | 'away' } = { jobs: false, files: false };
+/** Whether the file store sends files itself. */
+let redirects = false;
 /** Of the server, once it has begun. */
 let stopped: Promise<void> | undefined;
 
@@ -52,13 +55,18 @@ beforeAll(async () => {
           list: (...filter) => (broken.jobs ? fail() : jobs.list(...filter)),
         },
       });
-      app.register(FILE_STORE, {
-        useValue: {
-          ...files,
-          temporary: () => (broken.files ? nothing() : files.temporary()),
-          read: (key) => (broken.files ? fail() : files.read(key)),
+      const store: FileStore = {
+        ...files,
+        temporary: () => (broken.files ? nothing() : files.temporary()),
+        read: (key) => {
+          if (broken.files === 'away') return Promise.reject(new ServiceAway('file store', new Error('broken')));
+          return broken.files ? fail() : files.read(key);
         },
+      };
+      Object.defineProperty(store, 'address', {
+        get: () => (redirects ? async () => 'https://files.example.com/deck' : undefined),
       });
+      app.register(FILE_STORE, { useValue: store });
     },
   });
   database = await openDatabase(server.dataDir);
@@ -215,9 +223,11 @@ async function answersOfTasks(): Promise<void> {
     await ask(method, TASK, `${LIST}/${2 ** 41}`);
     // The rate limit of polls is ten times that of other requests.
     for (let sent = 0; sent < 11; sent++) await ask(method, TASK, `${LIST}/1`, slow);
-    broken.jobs = true;
-    await ask(method, LIST, LIST);
-    await ask(method, TASK, `${LIST}/${ids.success}`);
+    for (const failure of [true, 'SQLITE_BUSY'] as const) {
+      broken.jobs = failure;
+      await ask(method, LIST, LIST);
+      await ask(method, TASK, `${LIST}/${ids.success}`);
+    }
     broken.jobs = false;
   }
   const { processing, success } = ids;
@@ -247,10 +257,15 @@ async function answersOfFiles(): Promise<void> {
     await ask(method, FILE, pathname, { 'if-none-match': etag });
     await ask(method, FILE, `${pathname}x`);
     await ask(method, FILE, '/files/1/x/%zz');
-    broken.files = true;
-    await ask(method, FILE, pathname);
+    for (const failure of [true, 'away'] as const) {
+      broken.files = failure;
+      await ask(method, FILE, pathname);
+    }
     broken.files = false;
   }
+  redirects = true;
+  for (const method of READ) await ask(method, FILE, pathname);
+  redirects = false;
   await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
   for (const method of READ) await ask(method, FILE, pathname);
 }

@@ -4,6 +4,7 @@ import { createFirstUser } from '../../src/accounts/people/first-user.ts';
 import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople } from '../../src/accounts/people/people.ts';
+import { ON_SQLITE } from '../on-sqlite.ts';
 import { usePeopleData } from './people-data.ts';
 
 const data = usePeopleData();
@@ -37,10 +38,21 @@ test('the link of the first start makes an operator who is an admin of the defau
 test('a restart replaces the link', async () => {
   const { first, people } = await start();
   const old = (await first.newLink())!;
+  data.time += 60_000;
   const fresh = (await first.newLink())!;
   await expect(first.createWithLink(old, ADA)).rejects.toMatchObject({ reason: 'not found' });
   expect(await people.list()).toEqual([]);
   await first.createWithLink(fresh, ADA);
+  expect(await people.list()).toHaveLength(1);
+});
+
+test.skipIf(ON_SQLITE)('the links of nodes that start together work, until one of them is used', async () => {
+  const { first, people } = await start();
+  const [one, other] = await Promise.all([first.newLink(), first.newLink()]);
+  await first.createWithLink(one!, ADA);
+  await expect(first.createWithLink(other!, { ...ADA, email: 'eve@example.com' })).rejects.toMatchObject({
+    reason: 'not found',
+  });
   expect(await people.list()).toHaveLength(1);
 });
 

@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { backUp } from '../../src/files/backup/backup.ts';
 import { restore } from '../../src/files/backup/restore.ts';
+import { ON_SQLITE } from '../on-sqlite.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { openBrowser } from './browser.ts';
 
@@ -65,8 +66,10 @@ describe('the link of the first run', () => {
     expect(second).not.toBe(first);
     const person = { email: 'olga@example.com', name: 'Olga', password: PASSWORD };
     const use = (token: string) => openBrowser(server).post(`${AUTH}/first-run`, { ...person, token });
-    expect((await use(first!)).status).toBe(404);
+    // Nodes on PostgreSQL may start together, so the links of a minute work until one of them is used.
+    if (ON_SQLITE) expect((await use(first!)).status).toBe(404);
     expect((await use(second)).status).toBe(200);
+    expect((await use(first!)).status).toBe(404);
     expect((await restarted()).welcome).not.toContain('first-run');
   });
 });
@@ -97,6 +100,8 @@ describe('a session', () => {
     const again = openBrowser(await restarted());
     for (const [name, value] of browser.cookies) again.cookies.set(name, value);
     expect(await (await again.get(`${AUTH}/get-session`)).json()).not.toBeNull();
+    // A backup is one of the SQLite file.
+    if (!ON_SQLITE) return;
     await backUp(join(folder, 'data'), join(folder, 'backup'), now);
     await restore(join(folder, 'backup'), join(folder, 'moved'));
     const moved = openBrowser(await start({ dataDir: join(folder, 'moved') }));

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,8 @@ export interface RunningPostgres {
   readonly url: string;
   /** What runs it, such as `a container of postgres:17` or `the PostgreSQL under /usr/lib/postgresql/15/bin`. */
   readonly from: string;
+  /** Ends the server at once, as a crash does, and starts it again with its data. Undefined for a container. */
+  crash?(): Promise<void>;
   /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
@@ -61,13 +64,27 @@ export async function runPostgres(folder: string, from: string): Promise<Running
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${home}`,
     ];
-    child = spawn(
-      join(folder, 'postgres'),
-      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...account, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await ready(child, from);
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, from, stop };
+    const start = async () => {
+      child = spawn(
+        join(folder, 'postgres'),
+        ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+        { ...account, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      await ready(child, from);
+    };
+    await start();
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      from,
+      async crash() {
+        const ended = once(child!, 'exit');
+        // `pg_ctl stop -m immediate`
+        child!.kill('SIGQUIT');
+        await ended;
+        await start();
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpError } from '../../http-status.ts';
 import { LIMITS } from '../../limits.ts';
+import { withoutHiding } from '../../service-away.ts';
 import type { createInstance } from './auth-instance.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-names.ts';
 import type { AuthOptionsParts } from './auth-options.ts';
@@ -71,8 +72,8 @@ export function createAuth(parts: AuthOptionsParts): Auth {
       const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
       const request = new Request(`${base}${path}`, init);
       const response = AT_PROVIDER.test(path)
-        ? await inTime(oidcAuth().then((instance) => instance.handler(request)))
-        : await (await passwordAuth()).handler(request);
+        ? await withoutHiding(() => inTime(oidcAuth().then((instance) => instance.handler(request))))
+        : await withoutHiding(async () => (await passwordAuth()).handler(request));
       return {
         status: response.status,
         cookies: response.headers.getSetCookie(),
@@ -86,7 +87,8 @@ export function createAuth(parts: AuthOptionsParts): Auth {
       if (cookie?.includes('deckwright.session_token=') !== true) return undefined;
       const headers = new Headers({ cookie });
       const { api } = await passwordAuth();
-      const { response, headers: answered } = await api.getSession({ headers, returnHeaders: true });
+      const getSession = () => api.getSession({ headers, returnHeaders: true });
+      const { response, headers: answered } = await withoutHiding(getSession);
       if (response === null) return undefined;
       return { id: response.session.id, personId: response.user.id, cookies: answered.getSetCookie() };
     },

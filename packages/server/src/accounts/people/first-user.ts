@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, isPostgres } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 import { DEFAULT_OWNER } from '../default-owner-id.ts';
 import { createAudit } from './audit.ts';
@@ -18,13 +18,16 @@ export interface FirstPerson {
 export interface FirstUser {
   /** Whether nobody has an account yet. */
   isMissing(): Promise<boolean>;
-  /** Returns the secret of a link that creates the first person, and replaces an earlier one. Undefined if somebody has an account. */
+  /** Returns the secret of a link that creates the first person, and replaces those of earlier starts. Undefined if somebody has an account. */
   newLink(): Promise<string | undefined>;
   /** Creates the person with the secret of the link. Returns the id. Throws `PeopleRejected`. */
   createWithLink(secret: string, person: FirstPerson): Promise<string>;
   /** Creates the person of the settings. Returns false, and changes nothing, if somebody has an account. */
   create(person: FirstPerson): Promise<boolean>;
 }
+
+/** Nodes that start within this time print a link each, and all of these work. */
+const START_MS = 60_000;
 
 export function createFirstUser(database: Database, now: () => Date, passwords: Passwords): FirstUser {
   const isMissing = async (on: Database = database) =>
@@ -64,7 +67,9 @@ export function createFirstUser(database: Database, now: () => Date, passwords: 
 
     newLink: () =>
       inTransaction(database, async (transaction) =>
-        (await isMissing(transaction)) ? createLink(transaction, now(), { kind: 'first-run' }) : undefined,
+        (await isMissing(transaction))
+          ? createLink(transaction, now(), { kind: 'first-run', ...(isPostgres(transaction) && { keepMs: START_MS }) })
+          : undefined,
       ),
 
     async createWithLink(secret, person) {

@@ -210,12 +210,16 @@ async function join(
   person: { readonly id: string; readonly name: string },
 ): Promise<void> {
   const at = now.toISOString();
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable('invitation')
     .set({ accepted_at: at, accepted_by: person.id })
     .where('owner', '=', owner)
     .where('id', '=', id)
-    .execute();
+    .where('accepted_at', 'is', null)
+    // In PostgreSQL, it may have been revoked since it was read.
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw unusable();
   const held = await transaction
     .selectFrom('member')
     .select('role')

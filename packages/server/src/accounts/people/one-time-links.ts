@@ -10,16 +10,21 @@ export interface NewLink {
   readonly personId?: string;
   /** Default: it never expires. */
   readonly expiresAt?: Date;
+  /** Earlier links that are younger than this are kept. Default: none. */
+  readonly keepMs?: number;
 }
 
 /** Stores a link and returns its secret, which cannot be read again later. It replaces an earlier one of its kind and person. */
 export async function createLink(database: Database, now: Date, link: NewLink): Promise<string> {
   const secret = createTokenSecret('link');
-  const { kind, personId = null, expiresAt } = link;
+  const { kind, personId = null, expiresAt, keepMs } = link;
   await database
     .deleteFrom('one_time_link')
     .where('kind', '=', kind)
     .where('person', personId === null ? 'is' : '=', personId)
+    .$if(keepMs !== undefined, (query) =>
+      query.where('created_at', '<=', new Date(now.getTime() - keepMs!).toISOString()),
+    )
     .execute();
   await database
     .insertInto('one_time_link')

@@ -20,7 +20,7 @@ export function createPostgresDatabase(url: () => Promise<string>): Database {
 
 /** Runs the migrations that are missing in the PostgreSQL database at `url`. Processes that do this at once wait for each other. */
 export async function migratePostgres(url: string): Promise<void> {
-  const database = new Kysely<unknown>({ dialect: postgresDialect(async () => url), plugins: [portableSchema] });
+  const database = new Kysely<unknown>({ dialect: postgresDialect(async () => url, {}), plugins: [portableSchema] });
   try {
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => POSTGRES_MIGRATIONS } });
     const { error } = await migrator.migrateToLatest();

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { watchedPool } from './watched-pool.ts';
 
 /** How long a query waits for a free connection, or for PostgreSQL to answer a new one, before it fails. */
 const CONNECT_MS = 5_000;
@@ -7,17 +8,35 @@ const CONNECT_MS = 5_000;
 /** Connections of one process. A transaction or query uses one at a time. */
 const CONNECTIONS = 10;
 
-/** Kysely's dialect for the PostgreSQL database at `url`, which the first query asks for and connects to. */
-export function postgresDialect(url: () => Promise<string>): PostgresDialect {
-  return new PostgresDialect({ pool: async () => poolOf(await url()) });
+/** Time limits of a query, so that a request is answered while PostgreSQL is not. Migrations have none. */
+const QUERY_LIMITS = {
+  // As long as a write waits for a locked SQLite database.
+  lock_timeout: 5_000,
+  statement_timeout: 8_000,
+  // Longer than that of PostgreSQL, whose answer keeps the connection. This one ends a connection that does not answer.
+  query_timeout: 10_000,
+  // A process that is paused or cut off within a transaction would keep its locks.
+  idle_in_transaction_session_timeout: 10_000,
+} as const;
+
+/**
+ * Kysely's dialect for the PostgreSQL database at `url`, which the first query asks for and connects to. Throws `ServiceAway` while
+ * PostgreSQL is away.
+ */
+export function postgresDialect(
+  url: () => Promise<string>,
+  limits: Partial<typeof QUERY_LIMITS> = QUERY_LIMITS,
+): PostgresDialect {
+  return new PostgresDialect({ pool: async () => watchedPool(poolOf(await url(), limits)) });
 }
 
-function poolOf(url: string): pg.Pool {
+function poolOf(url: string, limits: Partial<typeof QUERY_LIMITS>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'deckwright',
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
+    ...limits,
     // Behind a firewall, a connection that is silent for long is cut without notice.
     keepAlive: true,
     types: numbersAsNumbers(),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Schema } from '../../database/schema.ts';
@@ -60,6 +61,10 @@ const MONITOR_SECONDS = 5;
 /** Connections of each node for pg-boss, besides those of our own queries. */
 const CONNECTIONS = 3;
 
+/** Options of `pg`, which pg-boss passes on. Its calls are tried again, so none may wait for ever for a server that does not answer. */
+const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 10_000, keepAlive: true };
+const CLOSING_MS = 2_000;
+
 export function createJobQueue({ url, report }: JobQueueOptions): JobQueue {
   let opened: PgBoss | undefined;
   const boss = () => {
@@ -73,6 +78,7 @@ export function createJobQueue({ url, report }: JobQueueOptions): JobQueue {
         connectionString: url,
         application_name: 'deckwright jobs',
         max: CONNECTIONS,
+        ...LIMITS,
         migrate: false,
         createSchema: false,
         schedule: false,
@@ -125,7 +131,8 @@ export function createJobQueue({ url, report }: JobQueueOptions): JobQueue {
     },
 
     async close() {
-      await opened?.stop({ graceful: false, close: true });
+      const stopped = opened?.stop({ graceful: false, close: true });
+      await Promise.race([stopped, delay(CLOSING_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { type RateCounter, usageOf } from './rate-counter.ts';
+import { createRateCounter, type RateCounter, usageOf } from './rate-counter.ts';
 
 /** The clock of the database, which all nodes share, in milliseconds. */
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -11,6 +11,7 @@ const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
  */
 export function createPostgresRateCounter(database: Database): RateCounter {
   return {
+    own: createRateCounter(),
     async count(key, policy) {
       const { name, quota, seconds } = policy;
       // The rate of a plan may change while its owner is counted.

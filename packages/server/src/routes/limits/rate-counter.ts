@@ -19,6 +19,8 @@ export interface RateUsage {
 /** Counts the events of each key under a policy. A key's window begins with its first event. */
 export interface RateCounter {
   count(key: string, policy: RatePolicy): Promise<RateUsage>;
+  /** Counts in this process alone, and needs nothing else. Absent: so does `count`. */
+  readonly own?: RateCounter;
 }
 
 /** Keys that are counted under one policy. The one that was counted longest ago is forgotten first. */
