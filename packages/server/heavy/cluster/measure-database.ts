@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -35,7 +36,7 @@ export async function measureDatabase(url: string): Promise<DatabaseCosts> {
     const owners = createOwners(database, now);
     const scopes = await Promise.all(
       Array.from({ length: OWNERS }, async (_, at) => {
-        const id = `measured-${at}`;
+        const id = `measured-${randomUUID().slice(0, 8)}-${at}`;
         await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits: null } });
         const scope = (await owners.scope(id))!;
         await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, { id: 'demo' });
