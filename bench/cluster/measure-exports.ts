@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { treeSeconds } from '../../packages/server/heavy/cluster/processor-seconds.ts';
 import { freePort } from '../../packages/server/heavy/server-process.ts';
 import type { OwnerScope } from '../../packages/server/src/accounts/owner-scope.ts';
 import { createOwners } from '../../packages/server/src/accounts/owners.ts';
@@ -26,6 +27,7 @@ export interface Deck {
 /** A node in a process of its own. */
 export interface Node {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function startNode(
   }
   return {
     url,
+    pid: child.pid!,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -102,35 +105,41 @@ export async function send(url: string, secret: string, { kind, slides, format }
   return ((await response.json()) as { id: number }).id;
 }
 
-/** When the exports of these ids were accepted, and when they ended, in milliseconds. Waits until all have ended. */
-export async function timesOf(
-  database: Database,
-  ids: readonly number[],
-): Promise<readonly { readonly accepted: number; readonly ended: number }[]> {
+/** Waits until the exports of these ids have ended. */
+export async function allEnded(database: Database, ids: readonly number[]): Promise<void> {
   for (;;) {
-    const rows = await database
-      .selectFrom('task')
-      .select(['status', 'created_at', 'updated_at', 'message'])
-      .where('id', 'in', ids)
-      .execute();
+    const rows = await database.selectFrom('task').select(['status', 'message']).where('id', 'in', ids).execute();
     const failed = rows.find(({ status }) => status === 'failed');
     if (failed !== undefined) throw new Error(`An export failed: ${failed.message}`);
-    if (rows.every(({ status }) => status === 'success'))
-      return rows.map((row) => ({ accepted: Date.parse(row.created_at), ended: Date.parse(row.updated_at) }));
-    await delay(100);
+    if (rows.every(({ status }) => status === 'success')) return;
+    await delay(50);
   }
 }
 
-/** Seconds that each of `count` exports of a deck occupied the only slot of the only worker, which always had a next one. */
-export async function measureSlot(
-  { database, url, secret }: { readonly database: Database; readonly url: string; readonly secret: string },
+/** Where exports are sent, and the worker that runs them. */
+export interface Target {
+  readonly database: Database;
+  readonly url: string;
+  readonly secret: string;
+  readonly worker: Node;
+}
+
+/**
+ * Seconds of processor time that each of `count` exports of a deck takes on a worker, with its render processes and its browser. Unlike the
+ * time that passes, it hardly depends on other programs of the machine.
+ */
+export async function measureDeck(
+  { database, url, secret, worker }: Target,
   deck: Deck,
   count: number,
 ): Promise<readonly number[]> {
-  for (let warmUp = 0; warmUp < 5; warmUp++) await timesOf(database, [await send(url, secret, deck)]);
-  const ids: number[] = [];
-  for (let sent = 0; sent <= count; sent++) ids.push(await send(url, secret, deck));
-  const ends = (await timesOf(database, ids)).map(({ ended }) => ended).toSorted((one, other) => one - other);
-  // The first one started while others were being sent.
-  return ends.slice(1).map((end, at) => (end - ends[at]!) / 1_000);
+  const exportOne = async () => {
+    const before = treeSeconds(worker.pid);
+    await allEnded(database, [await send(url, secret, deck)]);
+    return treeSeconds(worker.pid) - before;
+  };
+  for (let warmUp = 0; warmUp < 3; warmUp++) await exportOne();
+  const seconds: number[] = [];
+  while (seconds.length < count) seconds.push(await exportOne());
+  return seconds;
 }

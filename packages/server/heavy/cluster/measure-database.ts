@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { createOwners } from '../../src/accounts/owners.ts';
@@ -10,6 +9,7 @@ import { createDatabaseJobStore } from '../../src/exports/store/database-job-sto
 import { openPostgres } from '../../src/open-services.ts';
 import { createProjects } from '../../src/templates/projects.ts';
 import { newTask, RESULT } from '../../test/job-store-samples.ts';
+import { parentOf, treeSeconds } from './processor-seconds.ts';
 
 /** What exports cost PostgreSQL. */
 export interface DatabaseCosts {
@@ -21,7 +21,7 @@ export interface DatabaseCosts {
   readonly perSecond: { readonly accept: number; readonly start: number; readonly end: number };
 }
 
-const EXPORTS = 1_000;
+const EXPORTS = 400;
 const OWNERS = 20;
 export const CLIENTS = 8;
 const LEASE_MS = 60_000;
@@ -89,26 +89,8 @@ async function timed(database: Database, step: (at: number) => Promise<void>) {
   return { cost: ((await processorSeconds(database)) - used) / counted, perSecond: counted / seconds };
 }
 
-const TICKS_PER_SECOND = 100;
-
 /** Seconds of processor time that a PostgreSQL of this machine has used, all of its processes together. Needs Linux. */
 export async function processorSeconds(database: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
-  const server = Number(statOf(rows[0]!.pid)[1]);
-  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ');
-  // Of the server itself, with the times of processes that have ended.
-  const own = statOf(server).slice(11, 15);
-  const others = children.flatMap((pid) => statOf(Number(pid)).slice(11, 13));
-  return [...own, ...others].reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
-}
-
-/** The fields of /proc/PID/stat (man 5 proc) from the third on: state, parent, … utime, stime, cutime, cstime. */
-function statOf(pid: number): readonly string[] {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ');
-  } catch {
-    // The process has ended.
-    return [];
-  }
+  return treeSeconds(parentOf(rows[0]!.pid));
 }
