@@ -5,18 +5,18 @@ import shared from './vitest.config.ts';
 /** The server's tests over HTTP and of its stores, on PostgreSQL and S3 in place of SQLite and a folder: `pnpm test:postgres`. */
 const { resolve, ssr, test } = shared;
 
-/** These start a PostgreSQL, or an S3, of their own, also in `pnpm test:all`. */
-const WITH_SERVICES_OF_THEIR_OWN = [
-  'packages/server/test/{postgres-away,races,s3-away}.test.ts',
-  'packages/server/test/cluster/**',
+/**
+ * Those of a server over HTTP and of its stores. Others start processes, or test the file of SQLite, its locks, its backups, or what needs
+ * no server. Tests of several nodes, and of services that are away, start their own PostgreSQL and S3 in `pnpm test:all`.
+ */
+const OF_SERVERS = [
+  'packages/server/test/{contract,exports,hosted-decks,manage,openapi,people,templates,tenants}/**/*.test.ts',
+  'packages/server/test/{accounts,assets,bundles,cli,documents,downloads,fonts,home,hosted}.test.ts',
+  'packages/server/test/{key-rolling,links,pages,projects,removal,request,secrets,studio}.test.ts',
 ];
 
-/** These test the file of SQLite and its locks, a disk, or the start of one process that owns a data directory. */
-const OF_SQLITE = [
-  'packages/server/test/{backup,crashes,database-lock,full-disk}.test.ts',
-  'packages/server/test/hosted-decks/{deliveries,kills}.test.ts',
-  'packages/server/test/render-worker/killed-server.test.ts',
-];
+/** These start processes with a data directory of SQLite, and kill them. */
+const OF_SQLITE = ['packages/server/test/hosted-decks/{deliveries,kills}.test.ts'];
 
 export default defineConfig({
   ...(resolve && { resolve }),
@@ -32,7 +32,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
-    include: ['packages/server/test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', ...WITH_SERVICES_OF_THEIR_OWN, ...OF_SQLITE],
+    include: OF_SERVERS,
+    exclude: ['**/node_modules/**', ...OF_SQLITE],
   },
 });

@@ -28,7 +28,8 @@ export interface MoveTarget {
 const KEYS = 1_000;
 
 export function openTarget(url: string): MoveTarget {
-  const database = createPostgresDatabase(async () => url) as unknown as AnyTables;
+  // No request waits for it.
+  const database = createPostgresDatabase(async () => url, {}) as unknown as AnyTables;
   return {
     database,
 

@@ -8,8 +8,16 @@ const CONNECT_MS = 5_000;
 /** Connections of one process. A transaction or query uses one at a time. */
 const CONNECTIONS = 10;
 
+/** Milliseconds; absent: no limit. */
+export interface QueryLimits {
+  readonly lock_timeout?: number;
+  readonly statement_timeout?: number;
+  readonly query_timeout?: number;
+  readonly idle_in_transaction_session_timeout?: number;
+}
+
 /** Time limits of a query, so that a request is answered while PostgreSQL is not. Migrations have none. */
-const QUERY_LIMITS = {
+const QUERY_LIMITS: QueryLimits = {
   // As long as a write waits for a locked SQLite database.
   lock_timeout: 5_000,
   statement_timeout: 8_000,
@@ -17,20 +25,17 @@ const QUERY_LIMITS = {
   query_timeout: 10_000,
   // A process that is paused or cut off within a transaction would keep its locks.
   idle_in_transaction_session_timeout: 10_000,
-} as const;
+};
 
 /**
  * Kysely's dialect for the PostgreSQL database at `url`, which the first query asks for and connects to. Throws `ServiceAway` while
  * PostgreSQL is away.
  */
-export function postgresDialect(
-  url: () => Promise<string>,
-  limits: Partial<typeof QUERY_LIMITS> = QUERY_LIMITS,
-): PostgresDialect {
+export function postgresDialect(url: () => Promise<string>, limits: QueryLimits = QUERY_LIMITS): PostgresDialect {
   return new PostgresDialect({ pool: async () => watchedPool(poolOf(await url(), limits)) });
 }
 
-function poolOf(url: string, limits: Partial<typeof QUERY_LIMITS>): pg.Pool {
+function poolOf(url: string, limits: QueryLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'deckwright',
