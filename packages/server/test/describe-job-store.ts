@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnerScope } from '../src/accounts/owner-scope.ts';
 import type { Plan } from '../src/accounts/plans.ts';
 import { type JobStore, MOST_ATTEMPTS, MOST_STARTS, type NewTask } from '../src/exports/job-store.ts';
+import { describeDeadExports } from './describe-dead-exports.ts';
 import { describeDeletion } from './describe-deletion.ts';
 import { describeKeptRequests } from './describe-kept-requests.ts';
 import { describeUsage } from './describe-usage.ts';
@@ -442,6 +443,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
   });
   describe(name, () => {
+    describeDeadExports(create);
     describeDeletion(create);
     describeKeptRequests(create);
     describeUsage(create);

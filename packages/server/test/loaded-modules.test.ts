@@ -71,6 +71,7 @@ describe('a command', () => {
       ['invite', 'list'],
       ['presentation', 'list'],
       ['link-key', 'list'],
+      ['dead', 'list'],
     ];
     const { codes, said, loaded, loadsFetch } = await loadedBy(
       ...commands.map((words) => ['--server', server.url, ...words]),

@@ -20,6 +20,7 @@ import { NewProjectDialog } from '../src/projects/new-project-dialog.tsx';
 import { ProjectsPage } from '../src/projects/projects-page.tsx';
 import { coverOf } from '../src/projects/starter-covers.ts';
 import { AccountsPage } from '../src/server/accounts-page.tsx';
+import { DeadExportsPage } from '../src/server/dead-exports-page.tsx';
 import { HealthPage } from '../src/server/health-page.tsx';
 import { LinkKeysPage } from '../src/server/link-keys-page.tsx';
 import { OwnersPage } from '../src/server/owners-page.tsx';
@@ -39,6 +40,7 @@ import { projectExamples } from './project-examples.tsx';
 import {
   AUDIT,
   DAYS,
+  DEAD_EXPORTS,
   DECKS,
   FIELDS,
   HEALTH,
@@ -446,6 +448,10 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
         onRemove={nothing}
       />,
     ),
+  'server-dead-exports': () => inShell(<DeadExports exports={DEAD_EXPORTS} />),
+  'server-dead-exports-empty': () => inShell(<DeadExports exports={[]} />),
+  'server-dead-exports-loading': () => inShell(<DeadExports exports={undefined} />),
+  'server-dead-exports-results': () => inShell(<DeadExports exports={DEAD_EXPORTS.slice(2)} hasResults />),
   'server-link-keys': () => inShell(<LinkKeysPage keys={LINK_KEYS} onRotate={nothing} onRemove={nothing} />),
   'server-audit': () => inShell(<Audit isOfServer />),
   audit: () => inShell(<Audit />),
@@ -575,6 +581,29 @@ function InShell({ connection, children }: { readonly connection: ConnectionStat
 
 function Owners({ owners }: { readonly owners: typeof SERVER_OWNERS | undefined }) {
   return <OwnersPage owners={owners} onCreate={nothing} onRename={nothing} onPlan={nothing} onRemove={nothing} />;
+}
+
+function DeadExports({
+  exports,
+  hasResults = false,
+}: {
+  readonly exports: typeof DEAD_EXPORTS | undefined;
+  readonly hasResults?: boolean;
+}) {
+  const results = DEAD_EXPORTS.map((one, index) => ({
+    ...one,
+    newId: index < 2 ? one.id + 900 : null,
+    error: index < 2 ? null : { message: `The body of presentation ${one.id} is not kept.` },
+  }));
+  return (
+    <DeadExportsPage
+      exports={exports}
+      results={hasResults ? results : []}
+      onCloseResults={() => {}}
+      onRunAgain={nothing}
+      onDismiss={nothing}
+    />
+  );
 }
 
 function Audit({ isOfServer = false }: { readonly isOfServer?: boolean }) {

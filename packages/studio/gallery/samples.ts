@@ -9,6 +9,7 @@ import type { ListedPresentation } from '../src/presentations/presentation-state
 import type { ListedProject } from '../src/projects/project-card.tsx';
 import type { ListedStarter } from '../src/projects/project-look.ts';
 import type { ListedPerson } from '../src/server/accounts-page.tsx';
+import type { ListedDeadExport } from '../src/server/dead-exports-page.tsx';
 import type { ShownHealth } from '../src/server/health-page.tsx';
 import type { ListedLinkKey } from '../src/server/link-keys-page.tsx';
 import type { ListedOwner } from '../src/server/owners-page.tsx';
@@ -241,6 +242,25 @@ export const HEALTH: ShownHealth = {
   node: '24.21.0',
   uptimeSeconds: 1_060_000,
 };
+
+const FULL = { code: 'SERVICE_UNAVAILABLE', message: 'The service has no disk space left. Nothing was charged.' };
+const BROKEN = {
+  code: 'INTERNAL_ERROR',
+  message: 'Making this file failed 3 times. Nothing was charged. Report it to the operator of this service.',
+};
+
+export const DEAD_EXPORTS: readonly ListedDeadExport[] = [
+  { id: 8123456789012, owner: 'acme', project: 'sales', name: 'Quarterly review.pptx', at: ago(0.2), error: FULL },
+  { id: 8123456789013, owner: 'acme', project: 'sales', name: `${LONG}.pdf`, at: ago(3), error: BROKEN },
+  {
+    id: 8123456789014,
+    owner: LONG.toLowerCase(),
+    project: 'demo',
+    name: `${HOSTILE}.pptx`,
+    at: ago(50),
+    error: BROKEN,
+  },
+].map((one, index) => ({ ...one, hasBody: index < 2 }));
 
 export const LINK_KEYS: readonly ListedLinkKey[] = [
   { id: 'lk_7Qm2', createdAt: ago(3), signs: true },

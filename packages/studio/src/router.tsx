@@ -114,6 +114,12 @@ const health = createRoute({
   component: lazyRouteComponent(() => import('./server/health-route.tsx'), 'HealthRoute'),
 });
 
+const deadExports = createRoute({
+  getParentRoute: () => server,
+  path: '/dead-exports',
+  component: lazyRouteComponent(() => import('./server/dead-exports-route.tsx'), 'DeadExportsRoute'),
+});
+
 const owners = createRoute({
   getParentRoute: () => server,
   path: '/owners',
@@ -264,7 +270,7 @@ export function createStudioRouter(queries: QueryClient) {
         inShell.addChildren([
           start,
           account,
-          server.addChildren([health, owners, accounts, linkKeys, serverAudit]),
+          server.addChildren([health, deadExports, owners, accounts, linkKeys, serverAudit]),
           owner.addChildren([
             ...[home, projects, presentations, hostedDecks, usage, keys, people, audit],
             project.addChildren([templates, template, playground, theme, pictures, fonts, partials, settings]),

@@ -65,6 +65,19 @@ describe.skipIf(!browser)('an operator', () => {
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
     await page.getByRole('row').filter({ hasText: 'Laboratory' }).waitFor();
 
+    // What failed through a fault of the server is run again.
+    server.stage.failure = new TypeError('a fault of the server');
+    expect((await server.export(titleDeck({}, 'Lost'))).status).toBe(500);
+    server.stage.failure = undefined;
+    await section(page, 'Dead exports');
+    await page.getByRole('checkbox', { name: 'Choose all' }).click();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await page.getByText('1 export run again').waitFor();
+    await page.getByRole('heading', { name: 'No dead exports' }).waitFor();
+    await page.getByRole('link', { name: 'presentations of default' }).click();
+    await page.getByRole('row').filter({ hasText: 'Ready' }).first().waitFor();
+    await page.goBack();
+
     // Grace has an account, with a password that she sets herself.
     await section(page, 'Accounts');
     await page.getByRole('button', { name: 'New account' }).click();

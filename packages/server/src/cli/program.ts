@@ -71,6 +71,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'Manage exported presentations.',
     load: async () => (await import('./presentation-commands.ts')).addPresentationCommands,
   },
+  dead: {
+    description: 'Manage dead exports: those that failed through a fault of the server.',
+    load: async () => (await import('./dead-commands.ts')).addDeadCommands,
+  },
   'link-key': {
     description: 'Manage the keys that sign download addresses. The newest signs, and the others still verify.',
     load: async () => (await import('./link-key-commands.ts')).addLinkKeyCommands,

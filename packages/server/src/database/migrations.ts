@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { clusterMigration } from './cluster-migration.ts';
+import { deadExportsMigration } from './dead-exports-migration.ts';
 import { deckFontsMigration } from './deck-fonts-migration.ts';
 import { hostedDecksMigration } from './hosted-decks-migration.ts';
 import { hostedHistoryMigration } from './hosted-history-migration.ts';
@@ -325,4 +326,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-hosted-templates': hostedTemplatesMigration,
   '0017-trace-context': traceContextMigration,
   '0018-cluster': clusterMigration,
+  '0019-dead-exports': deadExportsMigration,
 };

@@ -270,6 +270,14 @@ export interface Schema extends PeopleSchema, HostedDecksSchema {
     task: number;
     json: string;
   };
+  /** Exports that failed through a fault of the server, until an operator dismisses them or their tasks are deleted. */
+  dead_export: {
+    task: number;
+    /** When it failed. */
+    at: string;
+    /** The task that it became when an operator ran it again; null if none did. */
+    redriven_as: number | null;
+  };
   /** Exports that their owners deleted, until their links expire. They keep no text of the caller. */
   deleted_task: {
     /** The id that the task had. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
 import { exhaustion } from './attempts.ts';
 import { type Delivery, HOSTED_FORMAT } from './delivery.ts';
-import { notStored, notStoredReason } from './failures.ts';
+import { isDead, notStored, notStoredReason } from './failures.ts';
 import type { JobStore, TaskFailure } from './job-store.ts';
 import type { UnstoredEnd } from './run-task.ts';
 import type { Task } from './task.ts';
@@ -94,7 +94,7 @@ export function createEnds({ jobs, callers, unstoredEnds, delivery, metrics, log
     async exhaust(task) {
       const failure = exhaustion(task);
       if (failure === undefined) return false;
-      const ended = await jobs.fail(task.id, null, failure);
+      const ended = await jobs.fail(task.id, null, failure, { dead: isDead(task.mode, failure) });
       if (ended !== undefined) report(ended);
       return true;
     },

@@ -1,7 +1,16 @@
 import { RenderError } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { RenderCrashed } from '../render-worker/renders.ts';
-import { failureOf, isServerError, mayRetry } from './failures.ts';
+import {
+  CALLER_GONE,
+  CANCELLED,
+  EXHAUSTED,
+  failureOf,
+  INTERRUPTED,
+  isDead,
+  isServerError,
+  mayRetry,
+} from './failures.ts';
 
 const limits = { renderSeconds: 300, renderMegabytes: 2_048 };
 
@@ -30,6 +39,14 @@ describe('a failure', () => {
     const failure = failureOf(new RenderError('INVALID_IMAGE', 'The picture is missing.', { faults }), limits);
     expect(failure).toEqual({ error: 'INVALID_REQUEST', message: 'The picture is missing.', faults });
     expect(isServerError(failure)).toBe(false);
+  });
+
+  test('is kept for the operator if the server is at fault and nobody was asked to send the export again', () => {
+    expect([EXHAUSTED, INTERRUPTED].map((failure) => isDead('async', failure))).toEqual([true, true]);
+    expect([EXHAUSTED, INTERRUPTED].map((failure) => isDead('sync', failure))).toEqual([true, false]);
+    expect(isDead('async', CANCELLED)).toBe(false);
+    expect(isDead('sync', CALLER_GONE)).toBe(false);
+    expect(isDead('async', failureOf(new RenderCrashed('time', 'inside'), limits))).toBe(false);
   });
 
   test('of anything else reveals no internals', () => {

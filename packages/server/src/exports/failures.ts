@@ -94,6 +94,14 @@ export function mayRetry({ error }: TaskFailure): boolean {
   return error !== 'INTERNAL_ERROR';
 }
 
+/**
+ * Whether an operator can run an export again that ended with a failure: after a fault of the server, unless its caller waited and was
+ * asked to send it again.
+ */
+export function isDead(mode: Task['mode'], failure: TaskFailure): boolean {
+  return isServerError(failure) && !(mode === 'sync' && mayRetry(failure));
+}
+
 /** The response for a caller that waited for a failed task. */
 export function answerOf(task: Pick<Task, 'error' | 'message' | 'faults'>, retryAfter: string): HttpError {
   const code = task.error ?? 'INTERNAL_ERROR';

@@ -3,6 +3,7 @@ import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { ExportStarter } from '../accounts/tokens.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
 import type { HttpCode } from '../http-status.ts';
+import type { DeadExports } from './dead-exports.ts';
 import type { ExportFilter, ExportPage, ListedExport } from './listed-export.ts';
 import type { ExportOutput, Task } from './task.ts';
 import type { Usage, UsageQuery } from './usage.ts';
@@ -27,6 +28,8 @@ export interface NewTask {
   /** Milliseconds for which the file is kept after the export has ended. */
   readonly retention: number;
   readonly idempotency?: Idempotency | undefined;
+  /** The dead export that this one runs again. It is run again once, also for several requests. */
+  readonly redrives?: number | undefined;
   /** For people who read the list. */
   readonly starter?: ExportStarter | undefined;
   /** `X-Request-Id` of the request. */
@@ -44,7 +47,7 @@ export interface Idempotency {
 
 export interface Accepted {
   readonly task: Task;
-  /** The task was accepted earlier with the same key. */
+  /** The task was accepted earlier, with the same key or for the same dead export. */
   readonly replayed: boolean;
 }
 
@@ -106,11 +109,11 @@ export interface Balance {
  * Stores every accepted export, its credits, and its lease. A task leaves `processing` once and for all. Every change is one
  * transaction: when its promise resolves, all of it is durable; when it rejects, nothing is.
  */
-export interface JobStore {
+export interface JobStore extends DeadExports {
   /**
    * Writes the task, the hold on its credits and its idempotency key. Throws `HttpError` and changes nothing:
    * `INSUFFICIENT_CREDITS`, `IDEMPOTENCY_KEY_REUSED` for a key with another fingerprint, `IDEMPOTENCY_KEY_IN_USE` while the
-   * synchronous export of the key runs.
+   * synchronous export of the key runs; `NOT_FOUND` for `redrives` without a dead export.
    */
   accept(scope: OwnerScope, task: NewTask): Promise<Accepted>;
   /** The task of an idempotency key; undefined if there is none. Throws as `accept` does. */
@@ -132,13 +135,13 @@ export interface JobStore {
   complete(id: number, attempt: number, result: TaskResult): Promise<Task | undefined>;
   /**
    * Returns the held credits. With `attempt` null, any attempt fails. Undefined if the task has ended or another attempt is
-   * current. `forgetKey`: the idempotency key may be used again.
+   * current. `forgetKey`: the idempotency key may be used again. `dead`: an operator can run the export again.
    */
   fail(
     id: number,
     attempt: number | null,
     failure: TaskFailure,
-    options?: { readonly forgetKey?: boolean },
+    options?: { readonly forgetKey?: boolean; readonly dead?: boolean },
   ): Promise<Task | undefined>;
 
   /** Takes over the unfinished tasks of other processes; oldest first. */

@@ -13,6 +13,8 @@ export interface Job {
   readonly strict: boolean;
   /** 1 to 255 characters, chosen by the caller. */
   readonly idempotencyKey?: string;
+  /** The dead export that is run again. */
+  readonly redrives?: number;
   /** `X-Request-Id` of the request. */
   readonly requestId?: string;
   /** Aborted when the caller of a synchronous export disconnects. */

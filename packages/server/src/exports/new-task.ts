@@ -18,7 +18,7 @@ const DEV_RETENTION_MS = 60 * 60 * 1_000;
 
 /** A valid request as the job store accepts it. */
 export function newTask({ exportCredits, extensionOf }: NewTaskParts, job: Job): NewTask {
-  const { caller, request, revision, strict, idempotencyKey, requestId } = job;
+  const { caller, request, revision, strict, idempotencyKey, redrives, requestId } = job;
   const { dev, async, format, attributes } = request;
   return {
     request,
@@ -31,6 +31,7 @@ export function newTask({ exportCredits, extensionOf }: NewTaskParts, job: Job):
     cost: dev ? 0 : exportCredits,
     retention: dev ? DEV_RETENTION_MS : caller.plan.retentionDays * DAY_MS,
     idempotency: idempotencyOf(request, idempotencyKey),
+    redrives,
     starter: caller.starter,
     requestId,
   };

@@ -19,6 +19,8 @@ export interface RunAgainParts extends CheckRequestParts {
 /** Who runs an export again. */
 export interface RunAgain {
   readonly starter: ExportStarter;
+  /** It is a dead export, which is run again once: the first answer is repeated. Default: false. */
+  readonly redrives?: boolean;
   /** `X-Request-Id` of the request. */
   readonly requestId?: string;
   /** Aborted when the caller disconnects. Default: never. */
@@ -40,14 +42,17 @@ export interface KeptExports {
 export function createKeptExports(parts: RunAgainParts): KeptExports {
   const { jobs, plans, accept } = parts;
   return {
-    async runAgain(scope, id, { starter, requestId, signal = new AbortController().signal }) {
+    async runAgain(scope, id, { starter, redrives = false, requestId, signal = new AbortController().signal }) {
       const task = await jobs.find(scope, id);
       if (task === undefined) return undefined;
       const body = Buffer.from(await keptRequest(jobs, scope, task));
       const { request, revision } = await checkRequest(parts, { scope, body, again: true, signal });
       const caller = { scope, access: 'full', plan: await plans.of(scope), starter } as const;
       const traced = requestId === undefined ? {} : { requestId };
-      return accept({ caller, request, revision, strict: task.strict, signal, ...traced });
+      return accept({
+        ...{ caller, request, revision, strict: task.strict, signal, ...traced },
+        ...(redrives && { redrives: id }),
+      });
     },
 
     body: (scope, id) => keptBody(jobs, scope, id),

@@ -16,7 +16,7 @@ import { currentSpan, inSpan } from '../tracing/trace-span.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { causeOf, exhaustion, pauseAfter } from './attempts.ts';
 import type { Delivery } from './delivery.ts';
-import { failureOf, isServerError, mayRetry, type RenderLimits } from './failures.ts';
+import { failureOf, isDead, isServerError, mayRetry, type RenderLimits } from './failures.ts';
 import type { Claim, JobStore, TaskResult } from './job-store.ts';
 import type { Task } from './task.ts';
 
@@ -133,7 +133,8 @@ async function attempt(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser:
     if (isServerError(failure))
       logger.error({ err: error, task: id }, 'an export failed through a fault of the server');
     const forgetKey = mode === 'sync' && mayRetry(failure);
-    return ended(parts, id, { store: () => jobs.fail(id, attempt, failure, { forgetKey }), drop: async () => {} });
+    const options = { forgetKey, dead: isDead(mode, failure) };
+    return ended(parts, id, { store: () => jobs.fail(id, attempt, failure, options), drop: async () => {} });
   } finally {
     clearInterval(lease);
   }

@@ -1,7 +1,7 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import { HttpError } from '../http-status.ts';
 import { CANCELLED, CANCELLED_BY_PERSON } from './failures.ts';
-import type { JobStore } from './job-store.ts';
+import type { Accepted, JobStore } from './job-store.ts';
 import { keptBody, type RunAgain } from './run-again.ts';
 import type { Task } from './task.ts';
 
@@ -12,7 +12,7 @@ export interface AcceptedExports {
    * scope has no such export. Throws `CONFLICT` if it has not ended, `GONE` if its request is not kept, and what `checkRequest` and
    * `accept` throw.
    */
-  runAgain(scope: OwnerScope, id: number, by: RunAgain): Promise<{ readonly task: Task } | undefined>;
+  runAgain(scope: OwnerScope, id: number, by: RunAgain): Promise<Accepted | undefined>;
   /** The kept request as a body that `POST /v1/project/export` accepts. Undefined and errors as for `runAgain`. */
   body(scope: OwnerScope, id: number): Promise<object | undefined>;
   /**

@@ -94,6 +94,9 @@ export const PEOPLE_SAMPLES: Samples = {
   getHealth: ofNothing,
   checkHosted: ofNothing,
   createBackup: ofNothing,
+  listDeadExports: async () => ({ path: {}, query: { limit: '2', after: '2026-11-27T00:00:00.000Z_1' } }),
+  redriveDeadExports: async (world) => ({ path: {}, body: { ids: [await deadExport(world)] } }),
+  dismissDeadExports: async (world) => ({ path: {}, body: { ids: [await deadExport(world)] } }),
 };
 
 function unique(prefix: string): string {
@@ -118,6 +121,21 @@ async function member(world: World): Promise<string> {
 async function invitation({ database, now, alice }: World): Promise<string> {
   const invitations = createInvitations(database, now, passwords);
   return (await invitations.create(alice.scope, { role: 'viewer', invitedBy: 'a test' })).invitation.id;
+}
+
+/** An export of Alice that failed through a fault of the server. */
+async function deadExport(world: World): Promise<number> {
+  const { database, now, alice } = world;
+  const id = Number(await unfinished(world));
+  const { json } = await database
+    .selectFrom('task_request')
+    .select('json')
+    .where('task', '=', alice.things.done)
+    .executeTakeFirstOrThrow();
+  await database.updateTable('task_request').set({ json }).where('task', '=', id).execute();
+  const failure = { error: 'INTERNAL_ERROR', message: 'broken', faults: [] } as const;
+  await createDatabaseJobStore(database, now, 'a test').fail(id, 1, failure, { dead: true });
+  return id;
 }
 
 /** An export of Alice that a process of another server has begun. */

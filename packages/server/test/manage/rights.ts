@@ -50,5 +50,6 @@ export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
     ...['listPeople', 'createPerson', 'changePerson', 'createResetLink', 'removePerson'],
     ...['listLinkKeys', 'rotateLinkKey', 'removeLinkKey'],
     ...['getHealth', 'checkHosted', 'createBackup'],
+    ...['listDeadExports', 'redriveDeadExports', 'dismissDeadExports'],
   ],
 };

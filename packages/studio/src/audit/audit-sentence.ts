@@ -69,6 +69,7 @@ const SENTENCES: Readonly<Record<string, (facts: Facts) => AuditSentence>> = {
   'presentation.create': ({ target, detail, nameOf }) =>
     say`exported ${`#${target}`} from ${nameOf(detail('project'))}`,
   'presentation.delete': ({ target }) => say`deleted the presentation ${`#${target}`}`,
+  'presentation.dismiss': ({ target }) => say`dismissed the dead export ${`#${target}`}`,
   'presentation.revoke-links': ({ target }) => say`revoked the links of presentation ${`#${target}`}`,
   'presentation.run-again': ({ target, detail }) => say`exported ${`#${target}`} again as ${`#${detail('id')}`}`,
   'project.change': ({ name }) => say`changed the project ${name}`,

@@ -4,6 +4,7 @@ import { SectionLinks } from '../ui/section-links.tsx';
 
 const SERVER_SECTIONS = [
   { label: 'Health', path: 'server' },
+  { label: 'Dead exports', path: 'server/dead-exports' },
   { label: 'Owners', path: 'server/owners' },
   { label: 'Accounts', path: 'server/accounts' },
   { label: 'Link keys', path: 'server/link-keys' },

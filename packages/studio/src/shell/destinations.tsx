@@ -3,6 +3,7 @@ import {
   ChartColumn,
   Component,
   FilePenLine,
+  FileWarning,
   FolderOpen,
   History,
   House,
@@ -77,6 +78,7 @@ export const OPERATOR: Destination = { label: 'Server', path: 'server', icon: <S
 /** The sections of the server's pages, for the command palette. */
 export const OPERATOR_SECTIONS: readonly Destination[] = [
   { label: 'Server health', path: 'server', icon: <Server /> },
+  { label: 'Dead exports', path: 'server/dead-exports', icon: <FileWarning /> },
   { label: 'Owners and plans', path: 'server/owners', icon: <Building2 /> },
   { label: 'Accounts', path: 'server/accounts', icon: <Users /> },
   { label: 'Link keys', path: 'server/link-keys', icon: <KeyRound /> },

@@ -13,15 +13,6 @@ export interface FetchedJob {
   readonly turn: number;
 }
 
-/** An export that failed through a fault of the server. */
-export interface DeadExport {
-  readonly job: string;
-  readonly task: number;
-  readonly owner: string;
-  /** ISO 8601 in UTC. */
-  readonly at: string;
-}
-
 /** Distributes accepted exports among workers: pg-boss, in the PostgreSQL database of the server (pgboss.io). */
 export interface JobQueue {
   /**
@@ -41,11 +32,6 @@ export interface JobQueue {
   complete(job: FetchedJob): Promise<void>;
   /** Gives the job back. Another worker gets it after a pause, which grows with each time. */
   giveBack(job: FetchedJob, reason: string): Promise<void>;
-  /** Remembers, once the transaction commits, that an export failed through a fault of the server. */
-  bury(transaction: Transaction<Schema>, dead: Pick<DeadExport, 'task' | 'owner'>): Promise<void>;
-  /** Those that `bury` remembered, oldest first; at most 1,000. */
-  dead(): Promise<readonly DeadExport[]>;
-  forgetDead(jobs: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,7 +41,6 @@ export interface JobQueueOptions {
 }
 
 export const EXPORTS = 'exports';
-export const DEAD = 'exports-dead';
 /** How often jobs without heartbeats are looked for. */
 const MONITOR_SECONDS = 5;
 /** Connections of each node for pg-boss, besides those of our own queries. */
@@ -115,19 +100,6 @@ export function createJobQueue({ url, report }: JobQueueOptions): JobQueue {
 
     async giveBack({ id, retryCount }, reason) {
       await boss().fail(EXPORTS, { id, retryCount }, { reason });
-    },
-
-    async bury(transaction, { task, owner }) {
-      await boss().send(DEAD, { task, owner }, { db: fromKysely(transaction) });
-    },
-
-    async dead() {
-      const jobs = await boss().findJobs<{ task: number; owner: string }>(DEAD, { queued: true });
-      return jobs.map(({ id, data, createdOn }) => ({ job: id, ...data, at: createdOn.toISOString() }));
-    },
-
-    async forgetDead(jobs) {
-      if (jobs.length > 0) await boss().deleteJob(DEAD, [...jobs]);
     },
 
     async close() {

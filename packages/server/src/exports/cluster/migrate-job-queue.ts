@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { DEAD, EXPORTS } from './job-queue.ts';
+import { EXPORTS } from './job-queue.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -16,16 +16,13 @@ const QUEUE = {
   retentionSeconds: 30 * DAY_SECONDS,
   deleteAfterSeconds: 60 * 60,
 } as const;
-const DEAD_QUEUE = { retentionSeconds: 90 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS } as const;
 
-/** Creates or upgrades the tables of pg-boss, and its queues. */
+/** Creates or upgrades the tables of pg-boss, and its queue. */
 export async function migrateJobQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on('error', () => {});
   await boss.start();
   try {
-    await boss.createQueue(DEAD, DEAD_QUEUE);
-    await boss.updateQueue(DEAD, DEAD_QUEUE);
     await boss.createQueue(EXPORTS, QUEUE);
     await boss.updateQueue(EXPORTS, QUEUE);
   } finally {

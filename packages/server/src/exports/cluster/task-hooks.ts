@@ -1,5 +1,4 @@
 import type { Notifications } from '../../notifications/notifications.ts';
-import { isServerError } from '../failures.ts';
 import type { TaskHooks } from '../store/task-hooks.ts';
 import type { JobQueue } from './job-queue.ts';
 import { nextTurn, priorityOf } from './turns.ts';
@@ -28,10 +27,6 @@ export function createClusterHooks({ jobQueue, notifications, node }: ClusterHoo
 
     async ended(transaction, task) {
       await notifications.notify(ENDED, String(task.id), transaction);
-      const { id, owner, status, error, message } = task;
-      if (status !== 'failed' || error === null) return;
-      const failure = { error, message: message ?? '', faults: task.faults };
-      if (isServerError(failure) && task.failedAttempts > 0) await jobQueue.bury(transaction, { task: id, owner });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { OwnerScope } from '../../accounts/owner-scope.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import type { Accepted, NewTask } from '../job-store.ts';
+import { markRedriven, redriven } from './dead-exports.ts';
 import { dropExpiredKey, earlierTask, rememberKey } from './idempotency.ts';
 import { hold } from './ledger.ts';
 import type { TaskHooks } from './task-hooks.ts';
@@ -18,7 +19,7 @@ export interface AcceptParts {
 
 /** Stores the task, the hold on its credits and its idempotency key in one transaction. */
 export function accept(parts: AcceptParts, scope: OwnerScope, newTask: NewTask): Promise<Accepted> {
-  const { idempotency } = newTask;
+  const { idempotency, redrives } = newTask;
   return inTransaction(
     parts.database,
     async (transaction) => {
@@ -28,10 +29,15 @@ export function accept(parts: AcceptParts, scope: OwnerScope, newTask: NewTask):
         const earlier = await earlierTask(transaction, scope, idempotency, at);
         if (earlier !== undefined) return { task: earlier, replayed: true };
       }
+      if (redrives !== undefined) {
+        const earlier = await redriven(transaction, scope, redrives);
+        if (earlier !== undefined) return { task: earlier, replayed: true };
+      }
       const row = await insertTask(transaction, parts, scope, newTask, at);
       await transaction.insertInto('task_request').values({ task: row.id, json: newTask.request.json }).execute();
       await hold(transaction, { task: row.id, owner: scope.owner, credits: newTask.cost }, at);
       if (idempotency !== undefined) await rememberKey(transaction, scope, idempotency, row.id, at);
+      if (redrives !== undefined) await markRedriven(transaction, redrives, row.id);
       await parts.hooks.accepted?.(transaction, row);
       return { task: taskOf(row), replayed: false };
     },

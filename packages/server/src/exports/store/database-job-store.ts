@@ -5,6 +5,7 @@ import type { JobStore } from '../job-store.ts';
 import { createTaskId } from '../task-id.ts';
 import { accept } from './accept.ts';
 import { createBodies } from './bodies.ts';
+import { createDeadExports } from './dead-exports.ts';
 import { createDeletion } from './deletion.ts';
 import { createEndings } from './endings.ts';
 import { earlierTask } from './idempotency.ts';
@@ -43,6 +44,7 @@ export function createDatabaseJobStore(
     ...createUsage(database, now),
     ...createBodies(database, now),
     ...createDeletion(database, now),
+    ...createDeadExports(database, now),
 
     async revokeLinks(scope, id) {
       const row = await database

@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { TaskFailure, TaskResult } from '../job-store.ts';
 import type { Task } from '../task.ts';
 import { endBody } from './bodies.ts';
+import { bury } from './dead-exports.ts';
 import { forgetKeyOf } from './idempotency.ts';
 import { settle } from './ledger.ts';
 import type { TaskHooks } from './task-hooks.ts';
@@ -16,7 +17,7 @@ export interface Endings {
     id: number,
     attempt: number | null,
     failure: TaskFailure,
-    options?: { readonly forgetKey?: boolean },
+    options?: { readonly forgetKey?: boolean; readonly dead?: boolean },
   ): Promise<Task | undefined>;
 }
 
@@ -60,7 +61,7 @@ export function createEndings(database: Database, now: () => Date, hooks: TaskHo
         `task ${id}`,
       ),
 
-    fail: (id, attempt, failure, { forgetKey = false } = {}) =>
+    fail: (id, attempt, failure, { forgetKey = false, dead = false } = {}) =>
       inTransaction(
         database,
         async (transaction) => {
@@ -85,6 +86,7 @@ export function createEndings(database: Database, now: () => Date, hooks: TaskHo
           if (has_body === 1) await transaction.updateTable('task').set({ has_body }).where('id', '=', id).execute();
           await countEnd(transaction, row, await settle(transaction, id, 'void', at));
           if (forgetKey) await forgetKeyOf(transaction, id);
+          if (dead) await bury(transaction, id, at);
           const task = taskOf(row);
           await hooks.ended?.(transaction, task);
           return task;

@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts';
 import { ASSET_OPERATIONS } from './assets.ts';
 import { AUDIT_OPERATIONS } from './audit.ts';
 import { BUNDLE_OPERATIONS } from './bundles.ts';
+import { DEAD_EXPORT_OPERATIONS } from './dead-exports.ts';
 import { ENGINE_OPERATIONS } from './engine.ts';
 import { EXPORT_OPERATIONS } from './exports.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
@@ -62,4 +63,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...PEOPLE_OPERATIONS,
   ...LINK_KEY_OPERATIONS,
   ...SERVER_OPERATIONS,
+  ...DEAD_EXPORT_OPERATIONS,
 ];

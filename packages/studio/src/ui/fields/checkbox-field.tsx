@@ -5,13 +5,22 @@ import type { ReactNode } from 'react';
 
 interface CheckboxFieldProps {
   readonly label: string;
+  /** The label is only for screen readers. Default: false. */
+  readonly hidesLabel?: boolean;
   readonly description?: ReactNode;
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-export function CheckboxField({ label, description, checked, disabled = false, onChange }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  hidesLabel = false,
+  description,
+  checked,
+  disabled = false,
+  onChange,
+}: CheckboxFieldProps) {
   return (
     <Field.Root disabled={disabled} className="flex items-start gap-3">
       <Checkbox.Root
@@ -23,7 +32,7 @@ export function CheckboxField({ label, description, checked, disabled = false, o
           <Check strokeWidth={3} className="size-3.5 text-on-accent" />
         </Checkbox.Indicator>
       </Checkbox.Root>
-      <div className="min-w-0">
+      <div className={hidesLabel ? 'sr-only' : 'min-w-0'}>
         <Field.Label>{label}</Field.Label>
         {description !== undefined && (
           <Field.Description className="text-xs text-muted">{description}</Field.Description>
