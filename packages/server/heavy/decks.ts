@@ -1,6 +1,6 @@
 /**
  * Fault-injection test: kills the server while pages edit a deck in all ways, `pnpm fault:decks [pages] [operations] [kills] [seed] [nodes]`.
- * Several nodes have one PostgreSQL; one is killed at a time, and their connections for notifications are cut. No update that
+ * Several nodes have one PostgreSQL; one is killed at a time, and the connections of the others are cut. No update that
  * the server called stored may be lost, none may be rejected, all pages must have the same valid deck in the end, and its pptx file must have
  * no error.
  */

@@ -36,11 +36,21 @@ export function deckFault(doc: Y.Doc): string | undefined {
 
 /** Downloads a deck as pptx, and returns what the Open XML SDK finds wrong with it. */
 export async function pptxFaults(url: string): Promise<readonly string[]> {
-  const response = await fetch(`${url}/downloads`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ format: 'pptx' }),
-  });
+  const response = await download(url);
   if (response.status !== 200) return [`The download failed: ${await response.text()}`];
   return validatePptx(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** Again if the server closes the connection, which it does when it has had no time for too long. */
+async function download(url: string, attempts = 3): Promise<Response> {
+  try {
+    return await fetch(`${url}/downloads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'pptx' }),
+    });
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return download(url, attempts - 1);
+  }
 }

@@ -65,8 +65,10 @@ export async function startStormNodes(dataDir: string, count: number): Promise<S
       nodes[at] = undefined;
       await end(killed);
       watch.killed();
-      // The others must also find what they were not told.
-      if (random() < 0.5) await cutListeners(postgres.url);
+      // The others must also find updates whose notifications were lost, and continue after their transactions failed.
+      const fault = random();
+      if (fault < 0.25) await cutConnections(postgres.url, 'deckwright%');
+      else if (fault < 0.5) await cutConnections(postgres.url, 'deckwright listen');
       await watch.served();
       nodes[at] = await start(at);
     },
@@ -82,13 +84,12 @@ async function end(server: ServerProcess): Promise<void> {
   await server.ended;
 }
 
-async function cutListeners(url: string): Promise<void> {
+/** Ends the connections of all nodes whose name matches a pattern of `like`. */
+async function cutConnections(url: string, name: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'deckwright listen'",
-    );
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name like $1', [name]);
   } finally {
     await client.end();
   }

@@ -106,7 +106,11 @@ export function createSync({ decks, hub, actorOf, notifications, publicUrl, logg
     const pages = [...(pagesOf.get(id) ?? [])];
     if (pages.length === 0) return;
     pages[0]!.deck.claim(page.clients, page.browser);
-    for (const own of pages) if (own.page.id === page.id && own.since < page.since) own.socket.terminate();
+    // Only when it connects there, because the clocks of nodes differ.
+    const hasConnected = before?.since !== page.since;
+    for (const own of pages) {
+      if (hasConnected && own.page.id === page.id && own.since < page.since) own.socket.terminate();
+    }
     const { presence } = page;
     if (presence === undefined || before?.presence?.clock === presence.clock) return;
     const others = pages.filter((own) => own.page.id !== page.id);
