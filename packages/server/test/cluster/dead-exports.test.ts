@@ -1,7 +1,7 @@
 import { createManageClient } from '@deckwright/client/manage';
 import { describe, expect, test } from 'vitest';
-import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
 import { createPostgresDatabase } from '../../src/database/postgres/open-postgres.ts';
+import { createOperatorToken } from '../manage/manage-server.ts';
 import { acceptedExport, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 import { useNodes } from './run-nodes.ts';
 
@@ -12,14 +12,7 @@ async function operatorToken(): Promise<string> {
   const url = await nodes.url();
   const database = createPostgresDatabase(async () => url);
   try {
-    const at = new Date().toISOString();
-    const facts = { name: 'Olga', email: 'olga@example.com', email_verified: 1, image: null } as const;
-    await database
-      .insertInto('user')
-      .values({ id: 'olga', ...facts, is_operator: 1, disabled_at: null, created_at: at, updated_at: at })
-      .execute();
-    const tokens = createPersonalTokens(database, () => new Date());
-    return (await tokens.create('olga', { name: 'tests', access: 'full' })).secret;
+    return await createOperatorToken(database);
   } finally {
     await database.destroy();
   }
