@@ -7,6 +7,9 @@
 import { BUILT_CLI } from './cluster/node-process.ts';
 import { clusterStorm } from './cluster/storm.ts';
 
+// Ends the nodes, too.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+
 const [exports = 5_000, kills = 200, seed = 1, pauseSeconds = 60] = process.argv.slice(2).map(Number);
 const { defects, tally, reruns, logFile } = await clusterStorm({
   ...{ exports, kills, seed, pauseSeconds },

@@ -41,6 +41,7 @@ export function nodeProcess({ cli, role, port, environment, logFile }: NodeProce
   let node: string | undefined;
   let secret: string | undefined;
   let isPaused = false;
+  process.once('exit', () => child?.kill('SIGKILL'));
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [...cli, role], {

@@ -69,6 +69,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     await ended;
   }
 
+  process.once('exit', () => child.kill('SIGQUIT'));
   await start();
   return {
     url,
