@@ -71,7 +71,7 @@ describe('docs/operating.md', () => {
         // Those with S3 are run in postgres-backup.test.ts.
         (source) => /^(DECKWRIGHT_\w+=\S+ )?deckwright /m.test(source) && !/^(docker|aws) /m.test(source),
       );
-      expect(runnable).toHaveLength(6);
+      expect(runnable).toHaveLength(7);
       const { stdout } = await promisify(execFile)('sh', ['-e', '-c', runnable.join('\n')], {
         cwd: folder,
         env: {
