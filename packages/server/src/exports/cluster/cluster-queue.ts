@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { steadyNow } from '../../steady-now.ts';
+import type { Task } from '../task.ts';
 import type { WaitingExports } from '../workers.ts';
 
 /** What waits and runs in the whole cluster, as it was when it was last read. */
 export interface ClusterQueue extends WaitingExports {
   read(): Promise<void>;
+  /** This node has accepted an export. It counts as waiting until the queue is read, or it ends. */
+  accepted(task: Pick<Task, 'id' | 'owner'>): void;
+  ended(id: number): void;
   /** How many exports start before a task that waits. */
   ahead(id: number): Promise<number | undefined>;
 }
@@ -19,9 +23,13 @@ export function createClusterQueue(database: Database, slots: () => Promise<numb
   let running = 0;
   let limit = 1;
   let oldest: number | undefined;
+  /** Owners of the exports that were accepted since the queue was read, by id. */
+  const unread = new Map<number, string>();
+  const unreadOf = (owner: string) => [...unread.values()].filter((one) => one === owner).length;
 
   return {
     async read() {
+      const before = [...unread.keys()];
       const rows = await database
         .selectFrom('task')
         .select((is) => [
@@ -38,6 +46,7 @@ export function createClusterQueue(database: Database, slots: () => Promise<numb
       waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
       running = rows.reduce((sum, row) => sum + row.running, 0);
       const dates = rows.flatMap((row) => (row.oldest === null ? [] : [Date.parse(row.oldest)]));
+      for (const id of before) unread.delete(id);
       // In the steady clock of this process.
       oldest = dates.length === 0 ? undefined : steadyNow().getTime() - (now().getTime() - Math.min(...dates));
     },
@@ -67,8 +76,15 @@ export function createClusterQueue(database: Database, slots: () => Promise<numb
       return ahead;
     },
 
+    accepted({ id, owner }) {
+      unread.set(id, owner);
+    },
+    ended(id) {
+      unread.delete(id);
+    },
+
     get waiting() {
-      return waiting;
+      return waiting + unread.size;
     },
     get running() {
       return running;
@@ -76,7 +92,7 @@ export function createClusterQueue(database: Database, slots: () => Promise<numb
     get limit() {
       return limit;
     },
-    waitingOf: (owner) => waitingOf.get(owner) ?? 0,
+    waitingOf: (owner) => (waitingOf.get(owner) ?? 0) + unreadOf(owner),
     oldest: () => oldest,
   };
 }

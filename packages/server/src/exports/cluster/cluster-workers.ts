@@ -10,7 +10,7 @@ import { createClusterQueue } from './cluster-queue.ts';
 import type { JobQueue } from './job-queue.ts';
 import { sendMissingJobs } from './missing-jobs.ts';
 import type { Nodes } from './nodes.ts';
-import { ENDED } from './task-hooks.ts';
+import { ACCEPTED, ENDED } from './task-hooks.ts';
 import { createWorker } from './worker.ts';
 
 /** What the nodes of a server share. */
@@ -26,6 +26,8 @@ export interface ClusterParts {
 
 /** How often the state of the queue is read, for the limits of the queue and for callers that wait. */
 const STATE_MS = 500;
+/** How soon it is read after exports were accepted or have ended. */
+const CHANGED_MS = 50;
 const BEAT_MS = 5_000;
 /** Beats after which the other nodes have had time to say that they are there, such as after PostgreSQL was away. */
 const STEADY_BEATS = 6;
@@ -46,6 +48,7 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
   const worker = slots === 0 ? undefined : createWorker({ ...parts, ...cluster, concurrency: slots }, ends);
   const timers: NodeJS.Timeout[] = [];
   let beats = 0;
+  let isReadSoon = false;
 
   /** Answers the caller that waits for a task, if it has ended. */
   async function answer(id: number): Promise<void> {
@@ -89,17 +92,32 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
     timers.push(timer);
   }
 
+  /** Reads the state of the queue once more if it has changed, but not each change. */
+  function readSoon(): void {
+    if (isReadSoon) return;
+    isReadSoon = true;
+    setTimeout(() => {
+      isReadSoon = false;
+      queue.read().catch(() => {});
+    }, CHANGED_MS).unref();
+  }
+
   const report = (error: unknown) => logger.warn({ err: error }, 'the end of an export could not be read');
+  notifications.listen(ACCEPTED, readSoon);
   notifications.listen(
     ENDED,
-    (id) => void answer(Number(id)).catch(report),
+    (id) => {
+      queue.ended(Number(id));
+      readSoon();
+      answer(Number(id)).catch(report);
+    },
     () => void answerAll().catch(report),
   );
 
   return {
     state: queue,
     turns,
-    start() {},
+    start: queue.accepted,
     // Its worker is notified when the end is stored.
     stop: () => false,
 
@@ -109,7 +127,7 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
         .select(['progress', 'lease_until'])
         .where('id', '=', id)
         .executeTakeFirst();
-      if (row?.lease_until != null) return row.progress ?? 'Rendering.';
+      if (row?.lease_until != null) return row.progress ?? 'Rendering the slides.';
       return waiting(await queue.ahead(id));
     },
 

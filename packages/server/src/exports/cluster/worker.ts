@@ -114,10 +114,13 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
   function shareProgress(id: number) {
     let latest = '';
     let written = '';
-    const write = async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const write = () => {
+      timer = undefined;
       if (latest === written) return;
       written = latest;
-      await database
+      timer = setTimeout(write, PROGRESS_MS);
+      database
         .updateTable('task')
         .set({ progress: latest })
         .where('id', '=', id)
@@ -125,12 +128,12 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
         .execute()
         .catch((error) => logger.warn({ err: error, task: id }, 'the progress of an export could not be stored'));
     };
-    const timer = setInterval(write, PROGRESS_MS);
     return {
       report(text: string) {
         latest = text;
+        if (timer === undefined) write();
       },
-      stop: () => clearInterval(timer),
+      stop: () => clearTimeout(timer),
     };
   }
 
