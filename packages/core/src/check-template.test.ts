@@ -339,7 +339,7 @@ describe('a text of low contrast', () => {
         code: 'LOW_CONTRAST',
         path: '/elements/0',
         message:
-          'Template "one", element "Note": The contrast of its text, #999999, with what lies under it is 2.84 : 1. WCAG 2.2 asks for 4.5 : 1, or 3 : 1 from 18 pt and from 14 pt bold. Choose a darker or a lighter colour.',
+          'Template "one", element "Note": The contrast of its text, #999999, with what lies under it is 2.84 : 1. WCAG 2.2 asks for 4.5 : 1, or 3 : 1 from 18 pt and from 14 pt bold. Choose a darker or lighter colour.',
       },
     ]);
   });

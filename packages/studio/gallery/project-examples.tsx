@@ -48,7 +48,7 @@ const WARNINGS: readonly ElementWarning[] = [
   {
     ...{ kind: 'notice', code: 'LOW_CONTRAST', element: 'Title', path: '/elements/0' },
     message:
-      'The contrast of its text, accent1, with what lies under it is 1.86 : 1. WCAG 2.2 asks for 3 : 1 of large text. Choose a darker or a lighter colour.',
+      'The contrast of its text, accent1, with what lies under it is 1.86 : 1. WCAG 2.2 asks for 3 : 1 of large text. Choose a darker or lighter colour.',
   },
   {
     ...{ kind: 'notice', code: 'TEXT_CUT', element: HOSTILE, sample: LONG },

@@ -24,7 +24,7 @@ export function reportLosses(
   // Only the first slide has the cells of the whole table.
   if (!value.plan) {
     for (const { row, column, text } of value.textsAmongNumbers.slice(0, MOST_LISTED)) {
-      const message = `Row ${row + 1} of the column ${nameOf(column)} has the text "${shorten(text)}" among numbers, so the number format of the column does not change it. Send the number alone, without quotes; the template formats it.`;
+      const message = `Row ${row + 1} of the column ${nameOf(column)} has the text "${shorten(text)}" among numbers, so the number format of the column does not change it. Send the number alone, without quotes.`;
       add('NUMBER_AS_TEXT', message, `/rows/${row}/${column}`);
     }
     for (const { row, column } of grid.wide) {
@@ -44,7 +44,7 @@ export function reportLosses(
     const rows = value.before + value.rows.length;
     add(
       'ROWS_DROPPED',
-      `The table has more rows and columns than ${most} slides show: the rows from ${value.before + 1} to ${rows} were left out in part or as a whole. Send less rows, or enlarge its box.`,
+      `The table has more rows and columns than ${most} slides show: the rows from ${value.before + 1} to ${rows} were left out, some in part. Send fewer rows, or enlarge its box.`,
     );
   }
   if (continues) return;

@@ -62,7 +62,7 @@ export function substitutionNotices(
     const name = `"${shorten(family)}"${role === undefined ? '' : `, the theme's ${role} font,`}`;
     const count = `${counted(elements, 'element')} on ${counted(slides, 'slide')}`;
     const used = fonts.face(family, false, false).family;
-    const message = `The font ${name} is not installed; "${used}" replaces it in ${count}. Add it to the project, or name another one. Installed: ${shortList(fonts.families)}.`;
+    const message = `The font ${name} is not installed; "${used}" replaces it in ${count}. Add it to the project, or name another. Installed: ${shortList(fonts.families)}.`;
     return { code: 'FONT_SUBSTITUTED', message, blame: 'template' };
   });
 }

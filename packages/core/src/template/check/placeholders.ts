@@ -49,7 +49,7 @@ function addWrong(found: string, inner: string, at: readonly Step[], fields: unk
 }
 
 const ALLOWED =
-  'A placeholder is the key of a field, such as {{title}}, or a dotted path, such as {{lead.name}}, without filters or formulas: numbers and dates are formatted by the "format" of their field. To show braces as they are, put them into the default of a static field.';
+  'A placeholder is the key of a field, such as {{title}}, or a dotted path, such as {{lead.name}}, without filters or formulas: numbers and dates have the "format" of their field. To show braces, put them into a static field.';
 
 /** A text with a field in single braces, which exports show as they are. */
 export interface SingleBraces {

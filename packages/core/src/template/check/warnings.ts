@@ -65,7 +65,7 @@ export function createWarningCollector(key: string, elements: readonly LocatedEl
     addLowContrast({ id, element, color, ratio, needed }) {
       const place = elementOf(id, byId);
       const asked = needed === 3 ? '3 : 1 of large text' : '4.5 : 1, or 3 : 1 from 18 pt and from 14 pt bold';
-      const message = `The contrast of its text, ${nameOf(color)}, with what lies under it is ${Math.floor(ratio * 100) / 100} : 1. WCAG 2.2 asks for ${asked}. Choose a darker or a lighter colour.`;
+      const message = `The contrast of its text, ${nameOf(color)}, with what lies under it is ${Math.floor(ratio * 100) / 100} : 1. WCAG 2.2 asks for ${asked}. Choose a darker or lighter colour.`;
       const path = place ? pointerOf(place.path) : '';
       add({ code: 'LOW_CONTRAST', path, message }, element, `contrast ${place?.id ?? id} ${nameOf(color)}`);
     },

@@ -59,7 +59,7 @@ export function usePartial(
   if (uses.elementCount > most) {
     if (before <= most) {
       const expected = `at most ${most} elements from partials`;
-      const message = `With the partial "${partial.name}", the file has more than ${most} elements from partials. Use fewer partials, or smaller ones.`;
+      const message = `With the partial "${partial.name}", the file has more than ${most} elements from partials. Use fewer or smaller partials.`;
       faults.add(() => ({
         path: pointerOf([...at, 'partial']),
         code: 'INVALID_TEMPLATE',
