@@ -176,6 +176,8 @@ export function createSync({ decks, hub, actorOf, notifications, publicUrl, logg
     if (socket.readyState !== socket.OPEN) return deck.release();
     const pages = pagesOf.get(record.id) ?? new Set();
     pagesOf.set(record.id, pages);
+    // The deck may have been opened just now, and then knows no browser.
+    for (const other of remote.of(record.id)) deck.claim(other.clients, other.browser);
     // After a lost connection, the server may still count the earlier one of the same page.
     for (const other of pages) if (other.page.id === id) other.socket.terminate();
     let isIntroduced = false;

@@ -19,6 +19,7 @@ import { sendMissingJobs } from '../exports/cluster/missing-jobs.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { TEMPORARY } from '../files/local-file-store.ts';
 import { openS3FileStore, type S3Place } from '../files/open-s3.ts';
+import { ServiceAway } from '../service-away.ts';
 import { type MovedFiles, missingFiles, moveFiles, removeOtherFiles } from './move-files.ts';
 import { copyRows, type RowProgress, removeOthers, verifyRows } from './move-rows.ts';
 import { type MoveSource, openSource } from './source.ts';
@@ -180,7 +181,8 @@ function reasonOf(error: unknown): string {
 async function requireVersion({ database }: MoveTarget): Promise<void> {
   const asked = sql<{ version: number }>`select current_setting('server_version_num')::bigint as version`;
   const { rows } = await asked.execute(database).catch((cause: unknown) => {
-    throw new Error(`The database cannot be used: ${reasonOf(cause)}.`, { cause });
+    const reason = reasonOf(cause);
+    throw new Error(cause instanceof ServiceAway ? `${reason}.` : `The database cannot be used: ${reason}.`, { cause });
   });
   const { version } = rows[0]!;
   if (version >= OLDEST_POSTGRES) return;
