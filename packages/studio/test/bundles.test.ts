@@ -404,7 +404,8 @@ describe.skipIf(!browser)('templates as one file', () => {
     await openTemplates('empty');
     await picture('empty');
     const dialog = await chooseZip('brand.zip', exported);
-    await dialog.getByRole('status').getByText('5 added, 1 overwritten').waitFor();
+    // Its text is shown if it is another.
+    await expect.poll(() => dialog.innerText(), { timeout: 30_000 }).toContain('5 added, 1 overwritten');
     await picture('into-empty');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
