@@ -405,7 +405,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     await picture('empty');
     const dialog = await chooseZip('brand.zip', exported);
     // Its text is shown if it is another.
-    await expect.poll(() => dialog.innerText(), { timeout: 30_000 }).toContain('5 added, 1 overwritten');
+    await expect.poll(() => dialog.textContent(), { timeout: 30_000 }).toContain('5 added, 1 overwritten');
     await picture('into-empty');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
