@@ -50,6 +50,7 @@ describe('a download', () => {
     expect(await response.text()).toBe('');
   });
 
+  // A server with SQLite has its files in a folder, and sends them itself.
   test.skipIf(ON_SQLITE)('of a file in S3 is a redirect, once the link was checked', async () => {
     const response = await fetch(url, { redirect: 'manual' });
     expect(response.status).toBe(302);

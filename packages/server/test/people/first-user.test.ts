@@ -46,6 +46,7 @@ test('a restart replaces the link', async () => {
   expect(await people.list()).toHaveLength(1);
 });
 
+// Only PostgreSQL has several nodes.
 test.skipIf(ON_SQLITE)('the links of nodes that start together work, until one of them is used', async () => {
   const { first, people } = await start();
   const [one, other] = await Promise.all([first.newLink(), first.newLink()]);
