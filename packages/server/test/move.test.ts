@@ -3,14 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { type RunningS3, ServiceMissing, startS3 } from '@deckwright/testkit/services';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareMoved, type MovedPlaces } from '../heavy/move/compare.ts';
 import { fillDataDirectory, LARGE_BYTES } from '../heavy/move/fill.ts';
-import { killMoves, runMove, s3Environment } from '../heavy/move/kill-moves.ts';
+import { killMoves, runMove } from '../heavy/move/kill-moves.ts';
 import { createPasswords } from '../src/accounts/people/passwords.ts';
 import { createPeople } from '../src/accounts/people/people.ts';
 import { lockDataDirectory } from '../src/database/data-directory.ts';
@@ -22,41 +21,27 @@ import { hasPostgresPrograms, runBlock, shellBlocks } from './doc-commands.ts';
 import { openBrowser } from './people/browser.ts';
 import { usePostgres } from './postgres-databases.ts';
 import { acceptedExport, runServer, taskEnded, titleDeck } from './run-server.ts';
+import { useS3 } from './s3-store.ts';
 
 const postgres = usePostgres();
-let s3: RunningS3;
-let s3Missing: string | undefined;
-beforeAll(async () => {
-  try {
-    s3 = await startS3();
-    for (const [name, value] of Object.entries(s3Environment(s3))) vi.stubEnv(name, value);
-  } catch (error) {
-    if (!(error instanceof ServiceMissing)) throw error;
-    s3Missing = error.message;
-    console.log(s3Missing);
-  }
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await s3?.stop();
-});
+const s3 = useS3();
 
 let folder: string;
 let places: MovedPlaces;
 let files: string;
 let moves = 0;
 beforeEach(async ({ skip }) => {
-  skip(postgres.missing() !== undefined || s3Missing !== undefined);
+  skip(postgres.missing() !== undefined || s3.missing() !== undefined);
   folder = await mkdtemp(join(tmpdir(), 'deckwright-move-'));
   const prefix = `move-${++moves}/`;
   places = {
     dataDir: join(folder, 'data'),
     url: await postgres.createEmpty(),
     prefix,
-    client: s3.client,
-    bucket: s3.bucket,
+    client: s3.running().client,
+    bucket: s3.running().bucket,
   };
-  files = `s3://${s3.bucket}/move-${moves}`;
+  files = `s3://${s3.running().bucket}/move-${moves}`;
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -114,7 +99,7 @@ describe('deckwright move', () => {
 
   test('survives kills at every step: nothing is lost, and nothing is there twice', async () => {
     await fillDataDirectory(places.dataDir, 60);
-    const { killed, err } = await killMoves({ ...places, s3, kills: 9, withinMs: 400, say: () => {} });
+    const { killed, err } = await killMoves({ ...places, s3: s3.running(), kills: 9, withinMs: 400, say: () => {} });
     expect(killed).toBeGreaterThan(6);
     expect(err).toContain('compared each with its original');
     expect(await compareMoved(places)).toMatchObject(NONE);
@@ -167,7 +152,10 @@ describe('deckwright move', () => {
 
   test('copies what changed between two runs, and removes what was deleted', async () => {
     await fillDataDirectory(places.dataDir, 40);
-    const interrupted = await runMove({ ...places, s3 }, { step: /^Copying and comparing files/m, afterMs: 0 });
+    const interrupted = await runMove(
+      { ...places, s3: s3.running() },
+      { step: /^Copying and comparing files/m, afterMs: 0 },
+    );
     expect(interrupted.signal).toBe('SIGKILL');
     const database = await openDatabase(places.dataDir);
     await database.updateTable('owner').set({ name: 'Renamed' }).where('id', '=', 'owner-1').execute();
@@ -185,7 +173,7 @@ describe('deckwright move', () => {
 
   test('replaces a file whose content differs, and names files that the data directory lacks', async () => {
     await fillDataDirectory(places.dataDir, 30);
-    await runMove({ ...places, s3 }, { step: /^Copying and comparing files/m, afterMs: 0 });
+    await runMove({ ...places, s3: s3.running() }, { step: /^Copying and comparing files/m, afterMs: 0 });
     const database = await openDatabase(places.dataDir);
     const [one, other] = await database
       .selectFrom('task')
@@ -195,7 +183,7 @@ describe('deckwright move', () => {
     await database.destroy();
     const Key = `${places.prefix}${one!.file}`;
     await new S3Client(places.client).send(
-      new PutObjectCommand({ Bucket: s3.bucket, Key, Body: 'x'.repeat(one!.size!) }),
+      new PutObjectCommand({ Bucket: s3.running().bucket, Key, Body: 'x'.repeat(one!.size!) }),
     );
     await rm(join(places.dataDir, 'files', other!.file!));
     expect(await move()).toMatchObject({ code: 0, err: expect.stringContaining(`did not have: ${other!.file}.`) });
@@ -204,7 +192,7 @@ describe('deckwright move', () => {
 
   test('notices a row that PostgreSQL does not have as it was copied', async () => {
     await fillDataDirectory(places.dataDir, 30);
-    await runMove({ ...places, s3 }, { step: /^Copying owner/m, afterMs: 0 });
+    await runMove({ ...places, s3: s3.running() }, { step: /^Copying owner/m, afterMs: 0 });
     await ask(
       `create function spoil() returns trigger language plpgsql as 'begin new.name := new.name || ''x''; return new; end'`,
     );
@@ -320,14 +308,14 @@ describe('deckwright move does nothing', () => {
     });
     await ask('drop table owner');
     const Key = `${places.prefix}owner/1/deck`;
-    await new S3Client(places.client).send(new PutObjectCommand({ Bucket: s3.bucket, Key, Body: 'x' }));
+    await new S3Client(places.client).send(new PutObjectCommand({ Bucket: s3.running().bucket, Key, Body: 'x' }));
     expect(await move()).toMatchObject({ code: 1, err: expect.stringContaining('it has the file owner/1/deck') });
     await expect(readFile(join(places.dataDir, 'move.json'))).rejects.toThrow('ENOENT');
   });
 
   test('if the database has the move of another data directory, or the bucket is another', async () => {
     await fillDataDirectory(places.dataDir, 5);
-    await runMove({ ...places, s3 }, { step: /^Copying owner/m, afterMs: 0 });
+    await runMove({ ...places, s3: s3.running() }, { step: /^Copying owner/m, afterMs: 0 });
     const other = join(folder, 'other');
     await fillDataDirectory(other, 5);
     const to = ['--to', places.url];

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { type RunningS3, ServiceMissing, startS3 } from '@deckwright/testkit/services';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { s3Environment } from '../heavy/move/kill-moves.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswords } from '../src/accounts/people/passwords.ts';
 import { createPeople } from '../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../src/accounts/people/personal-tokens.ts';
@@ -17,28 +15,14 @@ import { commandLine } from './deckwright.ts';
 import { hasPostgresPrograms, runBlock, shellBlocks } from './doc-commands.ts';
 import { usePostgres } from './postgres-databases.ts';
 import { acceptedExport, runServer, taskEnded, titleDeck } from './run-server.ts';
+import { useS3 } from './s3-store.ts';
 
 const postgres = usePostgres();
-let s3: RunningS3;
-let missing: string | undefined;
-beforeAll(async () => {
-  try {
-    s3 = await startS3();
-    for (const [name, value] of Object.entries(s3Environment(s3))) vi.stubEnv(name, value);
-  } catch (error) {
-    if (!(error instanceof ServiceMissing)) throw error;
-    missing = error.message;
-    console.log(missing);
-  }
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await s3?.stop();
-});
+const s3 = useS3();
 
 let folder: string;
 beforeEach(async ({ skip }) => {
-  skip(postgres.missing() !== undefined || missing !== undefined);
+  skip(postgres.missing() !== undefined || s3.missing() !== undefined);
   folder = await mkdtemp(join(tmpdir(), 'deckwright-dump-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -50,7 +34,7 @@ interface Place {
 }
 
 async function startOn({ url, prefix }: Place) {
-  const { client, bucket } = s3;
+  const { client, bucket } = s3.running();
   const services = {
     postgres: await openPostgres(url, pino({ level: 'silent' })),
     files: createS3FileStore({ client, bucket, prefix, folder: join(folder, 'temporary') }),
@@ -60,7 +44,7 @@ async function startOn({ url, prefix }: Place) {
 }
 
 function checkFiles({ url, prefix }: Place, ...options: string[]) {
-  const environment = { DATABASE_URL: url, DECKWRIGHT_FILES: `s3://${s3.bucket}/${prefix.slice(0, -1)}` };
+  const environment = { DATABASE_URL: url, DECKWRIGHT_FILES: `s3://${s3.running().bucket}/${prefix.slice(0, -1)}` };
   return commandLine(join(folder, 'none'), environment)('check-files', ...options);
 }
 
@@ -89,7 +73,7 @@ describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
     });
     await expect.poll(() => server.stage.ended, { timeout: 20_000 }).toBeGreaterThan(30);
     const [backUp, restore] = await shellBlocks('operating.md', 'PostgreSQL and S3');
-    const place = (prefix: string) => `s3://${s3.bucket}/${prefix}`;
+    const place = (prefix: string) => `s3://${s3.running().bucket}/${prefix}`;
     const at = { folder, postgres: original.url };
     const buckets = { 's3://decks/production': place('original'), 's3://decks-backup/production': place('backup') };
     await runBlock(backUp!, { ...at, names: buckets, environment: { DATABASE_URL: original.url } });
@@ -183,7 +167,7 @@ describe('deckwright check-files', () => {
       code: 1,
       err: expect.stringContaining('None of the 2 files that the database names is there, so nothing was marked.'),
     });
-    const { client, bucket, prefix } = { ...s3, ...place };
+    const { client, bucket, prefix } = { ...s3.running(), ...place };
     const store = createS3FileStore({ client, bucket, prefix, folder });
     const keys: string[] = [];
     for await (const { key } of store.keys()) keys.push(key);
