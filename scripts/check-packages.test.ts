@@ -48,6 +48,10 @@ it.each([
   expect((await checkFiles({ ...GOOD, ...change })).join('\n')).toMatch(sentence);
 });
 
+it.each(['studio', 'hosted-editor'])('expects no packed sources of the bundle of the %s', async (bundle) => {
+  expect(await checkFiles({ ...GOOD, [`dist/${bundle}/assets/a.js`]: 'export {};\n' })).toEqual([]);
+});
+
 it('finds missing types', async () => {
   const files = { ...GOOD, 'package.json': manifest({ exports: './dist/index.js' }) };
   const { 'dist/index.d.ts': _types, ...untyped } = files;

@@ -8,6 +8,8 @@ import { openPackages, pack, readManifest, run } from './packages/pack.ts';
 
 /** Files that do not help a user who installs the package. */
 const NOT_FOR_USERS = /\.(test|tmp)\.|\.tsbuildinfo$|^try\./;
+/** The studio and the hosted editor are bundled into the server's package. Their sources are not packed. */
+const BUNDLES = /^(studio|hosted-editor)\//;
 /** Fields of package.json that users see before they install a package. */
 const REQUIRED_FIELDS = ['description', 'license', 'keywords', 'engines'];
 
@@ -57,8 +59,7 @@ export async function checkUnpacked(unpacked: string): Promise<string[]> {
 /** Whether the source of a compiled file was moved or deleted: the compiler does not remove its old output. */
 function isStale(file: string, unpacked: string): boolean {
   const [, module] = /^dist\/(.+)\.js$/.exec(file) ?? [];
-  // The studio is built into the server's package, and its sources are not packed.
-  if (module === undefined || module.startsWith('studio/') || !existsSync(join(unpacked, 'src'))) return false;
+  if (module === undefined || BUNDLES.test(module) || !existsSync(join(unpacked, 'src'))) return false;
   return !['src', '.'].some((folder) =>
     ['.ts', '.tsx'].some((end) => existsSync(join(unpacked, folder, module + end))),
   );
