@@ -46,6 +46,7 @@ try {
   await migrateJobQueue(database.url);
   const services = await openPostgres(database.url, logger);
   await services.jobQueue.open({ supervises: false });
+  await services.notifications.open();
   const jobs = createDatabaseJobStore(services.database, now, services.node, { hooks: services.hooks });
   const scopes = await Promise.all(
     ['greedy', 'modest'].map(async (id) => {
@@ -69,7 +70,7 @@ try {
   const left = async () =>
     (await services.database.selectFrom('task').select('id').where('status', '=', 'processing').execute()).length;
   const ended = async (atMost = 0) => {
-    while ((await left()) > atMost) await delay(5);
+    while ((await left()) > atMost) await delay(20);
   };
 
   const acceptMany = async (count: number) => {
@@ -95,7 +96,8 @@ try {
       }),
     );
   }
-  await accept(greedy);
+  // Code that has run before is compiled.
+  await acceptMany(CALLERS);
   await ended();
   let begun = performance.now();
   await Promise.all(Array.from({ length: EXPORTS }, () => accept(greedy)));
@@ -112,7 +114,7 @@ try {
   await acceptMany(1_000);
   begun = performance.now();
   const { task } = await accept(modest);
-  while ((await jobs.find(modest!, task.id))!.status === 'processing') await delay(5);
+  while ((await jobs.find(modest!, task.id))!.status === 'processing') await delay(20);
   const waited = (performance.now() - begun) / 1_000;
   // One export that a worker has begun, and its own.
   report('an export beside 1,000 of another owner', waited.toFixed(2), 's', waited <= 0.7, 'at most 0.7');
@@ -126,6 +128,7 @@ try {
   report('accepted', rate.toFixed(0), 'exports a second', rate >= 300, 'at least 300');
   await services.database.updateTable('task').set({ status: 'failed' }).where('status', '=', 'processing').execute();
   await services.jobQueue.close();
+  await services.notifications.close();
   await services.database.destroy();
 
   const one = await filesASecond(1);

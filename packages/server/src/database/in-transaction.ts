@@ -6,12 +6,13 @@ import type { Database, Schema } from './schema.ts';
  *
  * Transactions run one after the other, as SQLite runs all of them, so that what `work` reads stays true until it is stored. In
  * PostgreSQL, those with different `scope`s run at once: `scope` names the only thing that the transaction reads before it writes, such as
- * an owner or a deck.
+ * a key or a deck. Null: it reads
+ * nothing before it writes.
  */
 export async function inTransaction<Result>(
   database: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
-  scope?: string,
+  scope?: string | null,
 ): Promise<Result> {
   if (database.isTransaction) return work(database as Transaction<Schema>);
   return database.transaction().execute(async (transaction) => {

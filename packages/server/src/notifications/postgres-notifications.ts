@@ -7,7 +7,7 @@ import type { Notifications } from './notifications.ts';
 
 export interface PostgresNotificationsOptions {
   readonly url: string;
-  /** Sends the notifications. */
+  /** Sends the notifications of transactions, and all of them while the connection that listens is lost. */
   readonly database: Database;
   /** Called when the connection that listens was lost, or could not be made. It is made again. */
   readonly onLost: (error: unknown) => void;
@@ -42,6 +42,7 @@ export function createPostgresNotifications(options: PostgresNotificationsOption
       clearInterval(checking);
       made.end().catch(() => {});
       if (client !== made || stop.signal.aborted) return;
+      client = undefined;
       onLost(error);
       void reconnect();
     };
@@ -79,12 +80,20 @@ export function createPostgresNotifications(options: PostgresNotificationsOption
     }
   }
 
+  /** Through the connection that listens, because the others may all be in use. False: that connection is lost. */
+  async function sendAtOnce(text: string): Promise<boolean> {
+    const sent = client?.query('select pg_notify($1, $2)', [CHANNEL, text]);
+    return (await sent?.catch(() => undefined)) !== undefined;
+  }
+
   return {
     async open() {
       client ??= await connect();
     },
     async notify(channel, payload, transaction) {
-      await sql`select pg_notify(${CHANNEL}, ${`${channel} ${payload}`})`.execute(transaction ?? database);
+      const text = `${channel} ${payload}`;
+      if (transaction === undefined && (await sendAtOnce(text))) return;
+      await sql`select pg_notify(${CHANNEL}, ${text})`.execute(transaction ?? database);
     },
     listen: (channel, onNotification, onMissed) => listeners.add(channel, { onNotification, onMissed }),
     async close() {

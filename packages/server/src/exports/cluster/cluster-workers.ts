@@ -27,7 +27,7 @@ export interface ClusterParts {
 /** How often the state of the queue is read, for the limits of the queue and for callers that wait. */
 const STATE_MS = 500;
 /** How soon it is read after exports were accepted or have ended. */
-const CHANGED_MS = 50;
+const CHANGED_MS = 200;
 const BEAT_MS = 5_000;
 /** Beats after which the other nodes have had time to say that they are there, such as after PostgreSQL was away. */
 const STEADY_BEATS = 6;

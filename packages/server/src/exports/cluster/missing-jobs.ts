@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 import type { JobQueue } from './job-queue.ts';
-import { nextTurn, priorityOf } from './turns.ts';
+import { takeTurn } from './turns.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,10 +22,8 @@ export async function sendMissingJobs(
       )
       order by created_at`.execute(transaction);
     for (const row of rows) {
-      const turn = await nextTurn(transaction, row);
-      const priority = priorityOf(turn, row.mode);
-      await transaction.updateTable('task').set({ priority, lease_until: null }).where('id', '=', row.id).execute();
-      await jobQueue.send(transaction, { task: row.id, turn, priority });
+      const place = await takeTurn(transaction, row, { lease_until: null });
+      await jobQueue.send(transaction, { task: row.id, ...place });
     }
     return rows.length;
   });

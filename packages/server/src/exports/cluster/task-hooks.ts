@@ -1,7 +1,7 @@
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { TaskHooks } from '../store/task-hooks.ts';
 import type { JobQueue } from './job-queue.ts';
-import { nextTurn, priorityOf } from './turns.ts';
+import { takeTurn } from './turns.ts';
 
 /** Channels of the nodes: an export waits to be fetched; the task with this id has ended. */
 export const ACCEPTED = 'accepted';
@@ -14,19 +14,38 @@ export interface ClusterHooksParts {
   readonly node: string;
 }
 
-/** Commits a task together with its job, and tells the other nodes about tasks that were accepted and that have ended. */
+/**
+ * Commits a task together with its job, and tells the other nodes about tasks that were accepted and that have ended. It tells them after
+ * the commit, because PostgreSQL commits transactions that notify one after the other. A node that is not told reads it within a second.
+ */
 export function createClusterHooks({ jobQueue, notifications, node }: ClusterHooksParts): TaskHooks {
+  let isTelling = false;
+  let isNew = false;
+
+  /** One notification is enough for all that was accepted while the last one was sent. */
+  async function tellAccepted(): Promise<void> {
+    isNew = true;
+    if (isTelling) return;
+    isTelling = true;
+    while (isNew) {
+      isNew = false;
+      await notifications.notify(ACCEPTED, '').catch(() => {});
+    }
+    isTelling = false;
+  }
+
   return {
-    async accepted(transaction, task) {
-      const turn = await nextTurn(transaction, task);
-      const priority = priorityOf(turn, task.mode);
-      await transaction.updateTable('task').set({ accepted_by: node, priority }).where('id', '=', task.id).execute();
-      await jobQueue.send(transaction, { task: task.id, turn, priority });
-      await notifications.notify(ACCEPTED, '', transaction);
+    async accepting(transaction, task) {
+      const place = await takeTurn(transaction, task, { accepted_by: node });
+      await jobQueue.send(transaction, { task: task.id, ...place });
     },
 
-    async ended(transaction, task) {
-      await notifications.notify(ENDED, String(task.id), transaction);
+    accepted() {
+      void tellAccepted();
+    },
+
+    ended(id) {
+      notifications.notify(ENDED, String(id)).catch(() => {});
     },
   };
 }

@@ -1,40 +1,55 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Task } from '../task.ts';
 
 /** The row with the turn that was started last. */
 const STARTED = '';
 
-/**
- * The turn of an owner's next export: the one after its last, but never before the turn that was started last, so that an owner who sent
- * nothing meanwhile has nothing to catch up on (start-time fair queueing: Goyal, Vin and Cheng, SIGCOMM 1996). Synchronous exports do not
- * wait for the asynchronous ones of their owner.
- */
-export async function nextTurn(
-  transaction: Transaction<Schema>,
-  { owner, mode }: Pick<Task, 'owner' | 'mode'>,
-): Promise<number> {
-  const started = sql<number>`coalesce((select sync from turn where owner = ${STARTED}), 0)`;
-  const { turn } = await transaction
-    .insertInto('turn')
-    .values({ owner, sync: mode === 'sync' ? started : 0, async: mode === 'async' ? started : 0 })
-    .onConflict((conflict) =>
-      conflict
-        .column('owner')
-        .doUpdateSet(
-          mode === 'sync'
-            ? { sync: sql<number>`greatest(excluded.sync, turn.sync + 1)` }
-            : { async: sql<number>`greatest(excluded.async, turn.sync + 1, turn.async + 1)` },
-        ),
-    )
-    .returning(`${mode} as turn`)
-    .executeTakeFirstOrThrow();
-  return turn;
+/** When a job is fetched. */
+export interface Place {
+  readonly turn: number;
+  /** Earlier turns first, and synchronous exports first in a turn. */
+  readonly priority: number;
 }
 
-/** The priority of a job: earlier turns first, and synchronous exports first in a turn. */
-export function priorityOf(turn: number, mode: Task['mode']): number {
-  return -2 * turn + (mode === 'sync' ? 1 : 0);
+/**
+ * Gives a task the next turn of its owner: the one after its last, but never before the turn that was started last, so that an owner who
+ * sent nothing meanwhile has nothing to catch up on (start-time fair queueing: Goyal, Vin and Cheng, SIGCOMM 1996). Synchronous exports do
+ * not wait for the asynchronous ones of their owner. Stores `changes` of the task, too:
+ * in one statement, because the owner's turns are locked until the transaction is stored.
+ */
+export function takeTurn(
+  transaction: Transaction<Schema>,
+  { id, owner, mode }: Pick<Task, 'id' | 'owner' | 'mode'>,
+  changes: Pick<Updateable<Schema['task']>, 'accepted_by' | 'lease_until'>,
+): Promise<Place> {
+  const isSync = mode === 'sync';
+  const started = sql<number>`coalesce((select sync from turn where owner = ${STARTED}), 0)`;
+  return transaction
+    .with('taken', (with_) =>
+      with_
+        .insertInto('turn')
+        .values({ owner, sync: isSync ? started : 0, async: isSync ? 0 : started })
+        .onConflict((conflict) =>
+          conflict
+            .column('owner')
+            .doUpdateSet(
+              isSync
+                ? { sync: sql<number>`greatest(excluded.sync, turn.sync + 1)` }
+                : { async: sql<number>`greatest(excluded.async, turn.sync + 1, turn.async + 1)` },
+            ),
+        )
+        .returning(`turn.${mode} as turn`),
+    )
+    .updateTable('task')
+    .from('taken')
+    .set((column) => ({
+      ...changes,
+      priority: sql<number>`-2 * ${column.ref('taken.turn')} + ${sql.lit(isSync ? 1 : 0)}`,
+    }))
+    .where('task.id', '=', id)
+    .returning(['taken.turn as turn', sql<number>`task.priority`.as('priority')])
+    .executeTakeFirstOrThrow();
 }
 
 /** Remembers that a turn was started. */

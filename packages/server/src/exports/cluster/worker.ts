@@ -34,11 +34,13 @@ interface Running {
 const TOUCH_MS = 3_000;
 /** How often jobs are fetched without a notification, because one may be lost, or a retry may have become due. */
 const POLL_MS = 1_000;
-const PROGRESS_MS = 1_000;
+const PROGRESS_MS = 500;
 
 export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
   const { database, jobs, jobQueue, notifications, logger, concurrency } = parts;
   const running = new Set<Running>();
+  /** Exports that run. Fewer than `running`, because the next one starts while the job of the last one is completed. */
+  let busy = 0;
   let isFetching = false;
   let wake = () => {};
 
@@ -47,7 +49,7 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      const free = concurrency - running.size;
+      const free = concurrency - busy;
       const fetched = free > 0 ? await fetch(free) : [];
       for (const job of fetched) begin(job);
       if (fetched.length < free || free === 0) await Promise.race([woken, delay(POLL_MS, undefined, { ref: false })]);
@@ -57,7 +59,7 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
   async function fetch(most: number): Promise<readonly FetchedJob[]> {
     try {
       const fetched = await jobQueue.fetch(most);
-      if (fetched.length > 0) await startTurn(database, Math.max(...fetched.map(({ turn }) => turn)));
+      if (fetched.length > 0) rememberTurn(Math.max(...fetched.map(({ turn }) => turn)));
       return fetched;
     } catch (error) {
       logger.warn({ err: error }, 'jobs could not be fetched; the worker tries again');
@@ -65,18 +67,27 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
     }
   }
 
-  function begin(job: FetchedJob): void {
-    const stop = new AbortController();
-    const entry: Running = { job, stop, done: run(job, stop) };
-    running.add(entry);
-    void entry.done.finally(() => {
-      running.delete(entry);
-      wake();
-    });
+  /** The exports do not wait for it: without it, an owner that starts to export waits a turn longer. */
+  function rememberTurn(turn: number): void {
+    startTurn(database, turn).catch((error) =>
+      logger.warn({ err: error }, 'the turn of the queue could not be stored'),
+    );
   }
 
-  /** Never rejects. */
-  async function run(job: FetchedJob, stop: AbortController): Promise<void> {
+  function begin(job: FetchedJob): void {
+    const stop = new AbortController();
+    busy++;
+    const leave = () => {
+      busy--;
+      wake();
+    };
+    const entry: Running = { job, stop, done: run(job, stop, leave) };
+    running.add(entry);
+    void entry.done.finally(() => running.delete(entry));
+  }
+
+  /** Never rejects. Calls `leave` once when the next export may run. */
+  async function run(job: FetchedJob, stop: AbortController, leave: () => void): Promise<void> {
     const touching = setInterval(async () => {
       try {
         if (!(await jobQueue.touch(job))) stop.abort();
@@ -87,7 +98,8 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
     const progress = shareProgress(job.task);
     try {
       const hooks = { stop, report: progress.report, took: parts.took };
-      await settle(job, await runTask({ ...parts, takesOver: true }, job.task, hooks));
+      const result = await runTask({ ...parts, takesOver: true }, job.task, hooks).finally(leave);
+      await settle(job, result);
     } catch (error) {
       // Without heartbeats, another worker gets the job.
       logger.warn({ err: error, task: job.task }, 'the state of a job could not be stored');
@@ -110,16 +122,12 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
     await jobQueue.complete(job);
   }
 
-  /** Writes the progress of a task for the nodes that are asked for it, at most once a second. */
+  /** Writes the progress of a task for the nodes that are asked for it, at most twice a second. */
   function shareProgress(id: number) {
     let latest = '';
-    let written = '';
     let timer: NodeJS.Timeout | undefined;
     const write = () => {
       timer = undefined;
-      if (latest === written) return;
-      written = latest;
-      timer = setTimeout(write, PROGRESS_MS);
       database
         .updateTable('task')
         .set({ progress: latest })
@@ -131,7 +139,7 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
     return {
       report(text: string) {
         latest = text;
-        if (timer === undefined) write();
+        timer ??= setTimeout(write, PROGRESS_MS);
       },
       stop: () => clearTimeout(timer),
     };

@@ -18,9 +18,10 @@ export interface AcceptParts {
 }
 
 /** Stores the task, the hold on its credits and its idempotency key in one transaction. */
-export function accept(parts: AcceptParts, scope: OwnerScope, newTask: NewTask): Promise<Accepted> {
+export async function accept(parts: AcceptParts, scope: OwnerScope, newTask: NewTask): Promise<Accepted> {
   const { idempotency, redrives } = newTask;
-  return inTransaction(
+  const { hooks } = parts;
+  const accepted = await inTransaction(
     parts.database,
     async (transaction) => {
       const at = parts.now();
@@ -35,14 +36,23 @@ export function accept(parts: AcceptParts, scope: OwnerScope, newTask: NewTask):
       }
       const row = await insertTask(transaction, parts, scope, newTask, at);
       await transaction.insertInto('task_request').values({ task: row.id, json: newTask.request.json }).execute();
-      await hold(transaction, { task: row.id, owner: scope.owner, credits: newTask.cost }, at);
       if (idempotency !== undefined) await rememberKey(transaction, scope, idempotency, row.id, at);
       if (redrives !== undefined) await markRedriven(transaction, redrives, row.id);
-      await parts.hooks.accepted?.(transaction, row);
+      // Last, because these two lock rows of the owner until the transaction is stored.
+      await hold(transaction, { task: row.id, owner: scope.owner, credits: newTask.cost }, at);
+      await hooks.accepting?.(transaction, row);
       return { task: taskOf(row), replayed: false };
     },
-    scope.owner,
+    readBy(scope, newTask),
   );
+  if (!accepted.replayed) hooks.accepted?.();
+  return accepted;
+}
+
+/** What the transaction reads before it writes. */
+function readBy({ owner }: OwnerScope, { idempotency, redrives }: NewTask): string | null {
+  if (redrives !== undefined) return `dead export ${redrives}`;
+  return idempotency === undefined ? null : `${owner} ${idempotency.key}`;
 }
 
 async function insertTask(

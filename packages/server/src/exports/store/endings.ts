@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database, Schema } from '../../database/schema.ts';
 import type { TaskFailure, TaskResult } from '../job-store.ts';
 import type { Task } from '../task.ts';
 import { endBody } from './bodies.ts';
@@ -22,76 +23,70 @@ export interface Endings {
 }
 
 export function createEndings(database: Database, now: () => Date, hooks: TaskHooks): Endings {
+  async function end(id: number, work: (transaction: Transaction<Schema>) => Promise<Task | undefined>) {
+    const ended = await inTransaction(database, work, `task ${id}`);
+    if (ended !== undefined) hooks.ended?.(id);
+    return ended;
+  }
+
   return {
     complete: (id, attempt, result) =>
-      inTransaction(
-        database,
-        async (transaction) => {
-          const at = now();
-          const row = await transaction
-            .updateTable('task')
-            .set({
-              status: 'success',
-              media_type: result.mediaType,
-              file: result.file,
-              size: result.size,
-              slides: result.slides,
-              notices: JSON.stringify(result.notices),
-              hosted_ref: result.hosted?.ref ?? null,
-              edit_url: result.hosted?.editUrl ?? null,
-              lease_until: null,
-              updated_at: at.toISOString(),
-            })
-            .where('id', '=', id)
-            .where('status', '=', 'processing')
-            .where('attempt', '=', attempt)
-            .returning(TASK_COLUMNS)
-            .executeTakeFirst();
-          if (row === undefined) return undefined;
-          const has_body = await endBody(transaction, row);
-          await countEnd(transaction, row, await settle(transaction, id, 'capture', at));
-          // Retention counts from the end of the export, so time in the queue does not shorten it.
-          const retention = Date.parse(row.expires_at) - Date.parse(row.created_at);
-          const expires_at = new Date(at.getTime() + retention).toISOString();
-          await transaction.updateTable('task').set({ expires_at, has_body }).where('id', '=', id).execute();
-          const task = taskOf({ ...row, expires_at });
-          await hooks.ended?.(transaction, task);
-          return task;
-        },
-        `task ${id}`,
-      ),
+      end(id, async (transaction) => {
+        const at = now();
+        const row = await transaction
+          .updateTable('task')
+          .set({
+            status: 'success',
+            media_type: result.mediaType,
+            file: result.file,
+            size: result.size,
+            slides: result.slides,
+            notices: JSON.stringify(result.notices),
+            hosted_ref: result.hosted?.ref ?? null,
+            edit_url: result.hosted?.editUrl ?? null,
+            lease_until: null,
+            updated_at: at.toISOString(),
+          })
+          .where('id', '=', id)
+          .where('status', '=', 'processing')
+          .where('attempt', '=', attempt)
+          .returning(TASK_COLUMNS)
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        const has_body = await endBody(transaction, row);
+        await countEnd(transaction, row, await settle(transaction, id, 'capture', at));
+        // Retention counts from the end of the export, so time in the queue does not shorten it.
+        const retention = Date.parse(row.expires_at) - Date.parse(row.created_at);
+        const expires_at = new Date(at.getTime() + retention).toISOString();
+        await transaction.updateTable('task').set({ expires_at, has_body }).where('id', '=', id).execute();
+        return taskOf({ ...row, expires_at });
+      }),
 
     fail: (id, attempt, failure, { forgetKey = false, dead = false } = {}) =>
-      inTransaction(
-        database,
-        async (transaction) => {
-          const at = now();
-          const row = await transaction
-            .updateTable('task')
-            .set({
-              status: 'failed',
-              error: failure.error,
-              message: failure.message,
-              faults: JSON.stringify(failure.faults),
-              lease_until: null,
-              updated_at: at.toISOString(),
-            })
-            .where('id', '=', id)
-            .where('status', '=', 'processing')
-            .$if(attempt !== null, (query) => query.where('attempt', '=', attempt!))
-            .returning(TASK_COLUMNS)
-            .executeTakeFirst();
-          if (row === undefined) return undefined;
-          const has_body = await endBody(transaction, row);
-          if (has_body === 1) await transaction.updateTable('task').set({ has_body }).where('id', '=', id).execute();
-          await countEnd(transaction, row, await settle(transaction, id, 'void', at));
-          if (forgetKey) await forgetKeyOf(transaction, id);
-          if (dead) await bury(transaction, id, at);
-          const task = taskOf(row);
-          await hooks.ended?.(transaction, task);
-          return task;
-        },
-        `task ${id}`,
-      ),
+      end(id, async (transaction) => {
+        const at = now();
+        const row = await transaction
+          .updateTable('task')
+          .set({
+            status: 'failed',
+            error: failure.error,
+            message: failure.message,
+            faults: JSON.stringify(failure.faults),
+            lease_until: null,
+            updated_at: at.toISOString(),
+          })
+          .where('id', '=', id)
+          .where('status', '=', 'processing')
+          .$if(attempt !== null, (query) => query.where('attempt', '=', attempt!))
+          .returning(TASK_COLUMNS)
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        const has_body = await endBody(transaction, row);
+        if (has_body === 1) await transaction.updateTable('task').set({ has_body }).where('id', '=', id).execute();
+        await countEnd(transaction, row, await settle(transaction, id, 'void', at));
+        if (forgetKey) await forgetKeyOf(transaction, id);
+        if (dead) await bury(transaction, id, at);
+        return taskOf(row);
+      }),
   };
 }

@@ -18,28 +18,44 @@ export function monthOf(at: Date): string {
 export async function hold(transaction: Transaction<Schema>, { task, owner, credits }: Hold, at: Date): Promise<void> {
   if (credits === 0) return;
   const month = monthOf(at);
-  const plan = await transaction
-    .selectFrom('plan')
-    .select('credits')
-    .where('owner', '=', owner)
-    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('ledger')
+    .values({ task, kind: 'hold', owner, month, credits, at: at.toISOString() })
+    .execute();
+  if (await addHeld(transaction, owner, credits, month)) return;
+  // The first export of the month.
   await transaction
     .insertInto('balance')
     .values({ owner, month, held: 0, used: 0 })
     .onConflict((conflict) => conflict.columns(['owner', 'month']).doNothing())
     .execute();
+  if (!(await addHeld(transaction, owner, credits, month))) throw await insufficient(transaction, owner, credits, at);
+}
+
+/** False: the owner has no balance of the month yet, or its plan has too few credits left. */
+async function addHeld(
+  transaction: Transaction<Schema>,
+  owner: string,
+  credits: number,
+  month: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('balance')
     .set((column) => ({ held: column('held', '+', credits) }))
     .where('owner', '=', owner)
     .where('month', '=', month)
-    .$if(plan.credits !== null, (query) => query.where(sql`held + used + ${credits}`, '<=', plan.credits))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('plan')
+          .select('plan.owner')
+          .where('plan.owner', '=', owner)
+          .where((is) =>
+            is.or([is('credits', 'is', null), is('credits', '>=', sql<number>`held + used + ${credits}`)]),
+          ),
+      ),
+    )
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw await insufficient(transaction, owner, credits, plan.credits!, at);
-  await transaction
-    .insertInto('ledger')
-    .values({ task, kind: 'hold', owner, month, credits, at: at.toISOString() })
-    .execute();
+  return numUpdatedRows === 1n;
 }
 
 /**
@@ -53,17 +69,20 @@ export async function settle(
   at: Date,
 ): Promise<number> {
   const held = await transaction
-    .selectFrom('ledger')
-    .selectAll()
-    .where('task', '=', task)
-    .where('kind', '=', 'hold')
+    .insertInto('ledger')
+    .columns(['task', 'owner', 'month', 'credits', 'kind', 'at'])
+    .expression((is) =>
+      is
+        .selectFrom('ledger')
+        .select(['task', 'owner', 'month', 'credits'])
+        .select([sql.val(kind).as('kind'), sql.val(at.toISOString()).as('at')])
+        .where('task', '=', task)
+        .where('kind', '=', 'hold'),
+    )
+    .returning(['owner', 'month', 'credits'])
     .executeTakeFirst();
   if (held === undefined) return 0;
   const charged = kind === 'capture' ? held.credits : 0;
-  await transaction
-    .insertInto('ledger')
-    .values({ ...held, kind, at: at.toISOString() })
-    .execute();
   await transaction
     .updateTable('balance')
     .set((column) => ({
@@ -80,13 +99,14 @@ async function insufficient(
   transaction: Transaction<Schema>,
   owner: string,
   cost: number,
-  credits: number,
   at: Date,
 ): Promise<HttpError> {
-  const { held, used } = await transaction
+  const { held, used, credits } = await transaction
     .selectFrom('balance')
+    .innerJoin('plan', 'plan.owner', 'balance.owner')
     .select(['held', 'used'])
-    .where('owner', '=', owner)
+    .select((is) => is.fn.coalesce('credits', sql<number>`0`).as('credits'))
+    .where('balance.owner', '=', owner)
     .where('month', '=', monthOf(at))
     .executeTakeFirstOrThrow();
   const left = Math.max(0, credits - held - used);
