@@ -5,8 +5,8 @@ import type { Task } from '../task.ts';
 /** The row with the turn that was started last. */
 const STARTED = '';
 
-/** When a job is fetched. */
-export interface Place {
+/** Where a job is in the queue. */
+export interface QueuePlace {
   readonly turn: number;
   /** Earlier turns first, and synchronous exports first in a turn. */
   readonly priority: number;
@@ -15,14 +15,14 @@ export interface Place {
 /**
  * Gives a task the next turn of its owner: the one after its last, but never before the turn that was started last, so that an owner who
  * sent nothing meanwhile has nothing to catch up on (start-time fair queueing: Goyal, Vin and Cheng, SIGCOMM 1996). Synchronous exports do
- * not wait for the asynchronous ones of their owner. Stores `changes` of the task, too:
- * in one statement, because the owner's turns are locked until the transaction is stored.
+ * not wait for the asynchronous ones of their owner. Stores `changes` of the task in the same
+ * statement, because the owner's turns are locked until the transaction is stored.
  */
 export function takeTurn(
   transaction: Transaction<Schema>,
   { id, owner, mode }: Pick<Task, 'id' | 'owner' | 'mode'>,
   changes: Pick<Updateable<Schema['task']>, 'accepted_by' | 'lease_until'>,
-): Promise<Place> {
+): Promise<QueuePlace> {
   const isSync = mode === 'sync';
   const started = sql<number>`coalesce((select sync from turn where owner = ${STARTED}), 0)`;
   return transaction
