@@ -206,6 +206,14 @@ export async function clusterStorm(options: ClusterStormOptions): Promise<Cluste
       }
     }
 
+    function atWork(): readonly NodeProcess[] {
+      return nodes.filter((node) => !node.isPaused() && !starting.has(node));
+    }
+
+    function anyOf(some: readonly NodeProcess[]): NodeProcess {
+      return some[Math.floor(random() * some.length)]!;
+    }
+
     /** Faults, spread over the run by the exports that were accepted. */
     async function fail(): Promise<void> {
       const steps = options.kills;
@@ -214,12 +222,12 @@ export async function clusterStorm(options: ClusterStormOptions): Promise<Cluste
       for (let step = 0; step < steps && !isOver; step++) {
         while (accepted.size < (step * options.exports) / (steps + 1) && !isOver) await delay(50);
         while (starting.size > MOST_STARTING) await delay(50);
-        const awake = nodes.filter((node) => !node.isPaused() && !starting.has(node));
-        const node = awake[Math.floor(random() * awake.length)]!;
+        while (atWork().length < 2) await delay(50);
+        const node = anyOf(atWork());
         starting.add(node);
         starts.push(kill(node));
         if (step % 10 === 3) {
-          const paused = nodes.filter((one) => !one.isPaused() && !starting.has(one))[Math.floor(random() * 3)]!;
+          const paused = anyOf(atWork());
           tally.pauses++;
           paused.pause();
           pauses.push(

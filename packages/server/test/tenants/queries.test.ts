@@ -43,10 +43,9 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'accounts/tokens.ts updateTable token': 'a token that was opened, or found in a scope, by its id',
   'exports/cluster/cluster-queue.ts selectFrom task': 'the queue runs the tasks of all owners',
   'exports/cluster/cluster-workers.ts selectFrom task': 'the progress of a task that a query found for its owner',
-  'exports/cluster/missing-jobs.ts updateTable task': 'the queue runs the tasks of all owners',
   'exports/cluster/nodes.ts selectFrom idempotency': 'whether a task of a node that is gone has a key',
   'exports/cluster/nodes.ts selectFrom task': 'the tasks of all owners that a node had accepted',
-  'exports/cluster/task-hooks.ts updateTable task': 'the task that was accepted, by its id',
+  'exports/cluster/turns.ts updateTable task': 'the queue runs the tasks of all owners',
   'exports/cluster/worker.ts updateTable task': 'the engine reports the progress of the task that it runs, by its id',
   'exports/store/bodies.ts deleteFrom task_request':
     'the requests of tasks that a query found for their owner, or that end',
