@@ -31,6 +31,7 @@ export async function measureDatabase(url: string): Promise<DatabaseCosts> {
   const { database, jobQueue, notifications, hooks, node } = await openPostgres(url, pino({ level: 'silent' }));
   try {
     await jobQueue.open({ supervises: false });
+    await notifications.open();
     const now = () => new Date();
     const jobs = createDatabaseJobStore(database, now, node, { hooks });
     const owners = createOwners(database, now);
