@@ -201,10 +201,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       report: (error) => logger.error({ err: error }, 'the sweep of files failed'),
       log: (swept) => logger.info(swept, 'expired files were removed'),
     });
-    if (works) {
-      sweeper.start();
-      undo.push(() => sweeper.stop());
-    }
     if (parts.metrics !== undefined) {
       parts.metrics.watch({ queue: exports.queue, openHolds: jobs.openHolds });
       const served = await startMetricsServer({ settings, metrics: parts.metrics, logger });
@@ -285,6 +281,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     // Last, so that no export runs if the start fails.
     const left = await exports.resume();
     if (left > 0) logger.warn({ left }, 'took over unfinished exports of earlier processes');
+    // A node sweeps for all of them only once it is known as one of them.
+    if (works) {
+      sweeper.start();
+      undo.push(() => sweeper.stop());
+    }
     app.resolve(handle);
     if (postgres !== undefined)
       logger.info({ node: postgres.node, serves, slots }, 'this process is a node of a cluster');
