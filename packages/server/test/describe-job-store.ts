@@ -133,13 +133,17 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
 
     describe('a claim', () => {
-      test('returns the span that accepted the task, in every attempt', async () => {
+      test('returns the request and the span that accepted the task, in every attempt', async () => {
         const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-        const { id } = await accepted({ traceparent });
-        expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ traceparent });
+        const { id } = await accepted({ requestId: 'req_1', traceparent });
+        const claimed = { requestId: 'req_1', traceparent };
+        expect(await jobs.claim(id, MINUTE_MS)).toMatchObject(claimed);
         await jobs.release(id, 1);
-        expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 }, traceparent });
-        expect(await jobs.claim((await accepted()).id, MINUTE_MS)).toMatchObject({ traceparent: null });
+        expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 }, ...claimed });
+        expect(await jobs.claim((await accepted()).id, MINUTE_MS)).toMatchObject({
+          requestId: null,
+          traceparent: null,
+        });
       });
 
       test('returns the request, and excludes other claims until its lease expires', async () => {

@@ -56,6 +56,8 @@ export interface Claim {
   readonly task: Task;
   /** An `ExportRequest` as JSON. */
   readonly request: string;
+  /** The request that accepted it. Null: no request, such as a command. */
+  readonly requestId: string | null;
   /** The span that accepted it. Null: it was not traced. */
   readonly traceparent: string | null;
 }

@@ -5,6 +5,7 @@ import type { Owners } from '../accounts/owners.ts';
 import { randomLetters } from '../accounts/token-secret.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { HttpError } from '../http-status.ts';
+import { duringRequest } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { hostedPaths } from '../render-worker/hosted-parts.ts';
 import type { RenderedFile, Renders } from '../render-worker/renders.ts';
@@ -82,7 +83,9 @@ export async function runTask(parts: RunParts, id: number, run: RunHooks): Promi
       if (signal.aborted) return undefined;
       const claim = await jobs.claim(id, leaseMs, { takesOver });
       if (claim === undefined) return undefined;
-      const result = await trace.attempt(claim, () => attempt(parts, claim, run, ownBrowser));
+      const result = await duringRequest(claim.requestId, () =>
+        trace.attempt(claim, () => attempt(parts, claim, run, ownBrowser)),
+      );
       if (result === undefined || !('againIn' in result)) return result;
       ownBrowser = result.ownBrowser;
       await delay(result.againIn, undefined, { signal }).catch(() => {});

@@ -6,6 +6,11 @@ import { currentSpan } from '../tracing/trace-span.ts';
 /** The id of the current request, available in all its asynchronous work. */
 export const requestScope = new AsyncLocalStorage<string>();
 
+/** Does work for a request, which another process or an earlier one may have received. Null: it is not known. */
+export function duringRequest<Result>(id: string | null, work: () => Result): Result {
+  return id === null ? work() : requestScope.run(id, work);
+}
+
 /** Logs JSON lines without secrets. Lines written during a request have its `requestId`, and its `trace_id` if it is traced. */
 export function createLogger(level: Settings['logLevel'], destination: DestinationStream): Logger {
   return pino(

@@ -43,12 +43,14 @@ export function createLeases(database: Database, { now, steady }: Clocks, boot: 
         .$if(!takesOver, (query) =>
           query.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', steady().toISOString())])),
         )
-        .returning([...TASK_COLUMNS, 'traceparent'])
+        .returning([...TASK_COLUMNS, 'request_id', 'traceparent'])
         .returning((is) =>
           is.selectFrom('task_request').select('json').whereRef('task_request.task', '=', 'task.id').as('request'),
         )
         .executeTakeFirst();
-      return row === undefined ? undefined : { task: taskOf(row), request: row.request!, traceparent: row.traceparent };
+      if (row === undefined) return undefined;
+      const { request, request_id: requestId, traceparent } = row;
+      return { task: taskOf(row), request: request!, requestId, traceparent };
     },
 
     async renew(id, attempt, leaseMs) {
