@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isTokenSecret } from '../src/accounts/token-secret.ts';
 import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
 import { commandLine } from './deckwright.ts';
+import { ON_SQLITE } from './on-sqlite.ts';
 import { DEMO, runServer, titleDeck } from './run-server.ts';
 
 let folder: string;
@@ -27,7 +28,8 @@ async function file(name: string, content: unknown): Promise<string> {
 const TITLE = join(DEMO, 'templates/title.json');
 
 describe('a command', () => {
-  test('reports once that it created the data directory', async () => {
+  test('reports once that it created the data directory', async ({ skip }) => {
+    skip(!ON_SQLITE, 'With PostgreSQL, commands create no data directory.');
     const err = `Created a new data directory at ${join(folder, 'data')}. Set DECKWRIGHT_DATA_DIR to use another one.\n`;
     expect(await deckwright('token', 'create', '--name', 'x')).toMatchObject({ code: 0, err });
     expect(await deckwright('token', 'create', '--name', 'y')).toMatchObject({ code: 0, err: '' });

@@ -3,6 +3,7 @@ import { run } from '../src/cli/program.ts';
 import { composeChecks } from '../src/composition-root.ts';
 import { readSettings } from '../src/settings.ts';
 import { createUploadChecks } from '../src/uploads/upload-checks.ts';
+import { settingsOfServices } from './test-services.ts';
 
 /** The outcome of a command. */
 export interface CommandResult {
@@ -42,7 +43,7 @@ function sharedChecks(environment: Readonly<Record<string, string>>): CommandChe
 }
 
 /**
- * Runs the command line in this process, on a data directory. Commands with settings of their own also start their own check
+ * Runs the command line in this process, on a data directory, or on what stands in for it in `pnpm test:postgres`. Commands with settings of their own also start their own check
  * processes, which these may concern.
  */
 export function commandLine(
@@ -61,7 +62,7 @@ export function commandLine(
         err += text;
       },
       terminal: false,
-      environment: { DECKWRIGHT_DATA_DIR: dataDir, ...environment },
+      environment: { DECKWRIGHT_DATA_DIR: dataDir, ...(await settingsOfServices(dataDir)), ...environment },
       ...(checks !== undefined && { checks }),
     });
     return { code, out, err };

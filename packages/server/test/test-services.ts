@@ -5,3 +5,8 @@ import type { Services } from '../src/open-services.ts';
 export async function testServices(_dataDir: string, _logger: Logger): Promise<Services> {
   return {};
 }
+
+/** The settings with which a command line works on the same database. */
+export async function settingsOfServices(_dataDir: string): Promise<Readonly<Record<string, string>>> {
+  return {};
+}

@@ -233,18 +233,22 @@ describe('the message of an export', () => {
       ids.push(((await (await server.export(titleDeck({ async: true }))).json()) as { id: number }).id);
     }
     await expect.poll(() => server.stage.begun).toBe(2);
-    const messages = await Promise.all(
-      ids.map(
-        async (id) => ((await (await server.call(`/v1/presentation/${id}`)).json()) as { message: string }).message,
-      ),
-    );
-    expect(messages).toEqual([
-      'Rendering slide 1 of 1.',
-      'Rendering slide 1 of 1.',
-      'Waiting: this export is next.',
-      'Waiting: 1 export is ahead.',
-      'Waiting: 2 exports are ahead.',
-    ]);
+    const messages = () =>
+      Promise.all(
+        ids.map(
+          async (id) => ((await (await server.call(`/v1/presentation/${id}`)).json()) as { message: string }).message,
+        ),
+      );
+    // With PostgreSQL, nodes share progress once a second.
+    await expect
+      .poll(messages)
+      .toEqual([
+        'Rendering slide 1 of 1.',
+        'Rendering slide 1 of 1.',
+        'Waiting: this export is next.',
+        'Waiting: 1 export is ahead.',
+        'Waiting: 2 exports are ahead.',
+      ]);
     gate.resolve();
     for (const id of ids) await taskEnded(server, id);
   });

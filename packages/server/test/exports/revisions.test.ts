@@ -95,51 +95,48 @@ describe('an accepted export', () => {
     }
   });
 
-  test.skipIf(!ON_SQLITE)(
-    'shows it after the server was killed before the export began',
-    { timeout: PATIENCE },
-    async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-revisions-'));
-      const database = await openDatabase(dataDir);
-      const scope = await defaultOwner(database, now);
-      await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, { id: 'demo', name: 'Demo' });
-      await publish(database, scope, 'one');
-      const { secret } = await createTokens(database, now).create(scope, 'test');
-      const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-      const first = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
-      const answer = await fetch(`${first.url}/v1/project/export`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(DECK),
-      });
-      first.child.kill('SIGKILL');
-      expect(answer.status).toBe(202);
-      const { id } = (await answer.json()) as { id: number };
-      await first.ended;
-      const { status } = await database
-        .selectFrom('task')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect(status).toBe('processing');
-      await publish(database, scope, 'two');
+  test('shows it after the server was killed before the export began', { timeout: PATIENCE }, async ({ skip }) => {
+    skip(!ON_SQLITE, 'It starts processes on a data directory.');
+    const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-revisions-'));
+    const database = await openDatabase(dataDir);
+    const scope = await defaultOwner(database, now);
+    await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, { id: 'demo', name: 'Demo' });
+    await publish(database, scope, 'one');
+    const { secret } = await createTokens(database, now).create(scope, 'test');
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    const first = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
+    const answer = await fetch(`${first.url}/v1/project/export`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(DECK),
+    });
+    first.child.kill('SIGKILL');
+    expect(answer.status).toBe(202);
+    const { id } = (await answer.json()) as { id: number };
+    await first.ended;
+    const { status } = await database
+      .selectFrom('task')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('processing');
+    await publish(database, scope, 'two');
 
-      const second = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
-      try {
-        const task = async () =>
-          (await (await fetch(`${second.url}/v1/presentation/${id}`, { headers })).json()) as Record<string, string>;
-        await expect.poll(async () => (await task()).status, { timeout: 120_000, interval: 200 }).toBe('success');
-        const file = await fetch((await task()).url!);
-        const [slide] = readPptx(new Uint8Array(await file.arrayBuffer())).slides;
-        expect(slide!.texts).toContain('Version one, hello');
-      } finally {
-        second.child.kill('SIGTERM');
-        await second.ended;
-        await database.destroy();
-        await rm(dataDir, { recursive: true, force: true });
-      }
-    },
-  );
+    const second = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
+    try {
+      const task = async () =>
+        (await (await fetch(`${second.url}/v1/presentation/${id}`, { headers })).json()) as Record<string, string>;
+      await expect.poll(async () => (await task()).status, { timeout: 120_000, interval: 200 }).toBe('success');
+      const file = await fetch((await task()).url!);
+      const [slide] = readPptx(new Uint8Array(await file.arrayBuffer())).slides;
+      expect(slide!.texts).toContain('Version one, hello');
+    } finally {
+      second.child.kill('SIGTERM');
+      await second.ended;
+      await database.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
 });
 
 describe('a repeated attempt', () => {

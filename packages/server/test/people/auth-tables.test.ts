@@ -2,7 +2,7 @@ import { getAuthTables } from 'better-auth/db';
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { authOptions } from '../../src/accounts/people/auth-options.ts';
 import { createInvitations } from '../../src/accounts/people/invitations.ts';
 import { createPasswords, type Passwords } from '../../src/accounts/people/passwords.ts';
@@ -11,8 +11,9 @@ import { usePeopleData } from './people-data.ts';
 
 const data = usePeopleData();
 
-/** Tables are compared in SQLite. Those of PostgreSQL come from the same migrations, with SQLite's types. */
-const inSqlite = test.skipIf(!ON_SQLITE);
+beforeEach(({ skip }) =>
+  skip(!ON_SQLITE, 'Tables are compared in SQLite. Those of PostgreSQL come from the same migrations.'),
+);
 
 function options() {
   const passwords = createPasswords();
@@ -33,7 +34,7 @@ function ownOptions(passwords: Passwords) {
   });
 }
 
-inSqlite('our tables have everything that better-auth expects', async () => {
+test('our tables have everything that better-auth expects', async () => {
   const { toBeCreated, toBeAdded, unsafeChanges, schemaProblems } = await getMigrations(options(), {
     throwOnUnsafe: false,
   });
@@ -45,13 +46,13 @@ inSqlite('our tables have everything that better-auth expects', async () => {
   });
 });
 
-inSqlite('a column that better-auth expects and we do not have shows', async () => {
+test('a column that better-auth expects and we do not have shows', async () => {
   const more = { ...options(), user: { ...options().user, additionalFields: { birthday: { type: 'date' as const } } } };
   const { toBeAdded } = await getMigrations(more, { throwOnUnsafe: false });
   expect(toBeAdded).toMatchObject([{ table: 'user', fields: { birthday: {} } }]);
 });
 
-inSqlite('each field that better-auth searches by has an index, and is unique if it must be', async () => {
+test('each field that better-auth searches by has an index, and is unique if it must be', async () => {
   const wanted = Object.values(getAuthTables(options())).flatMap(({ modelName, fields }) =>
     Object.entries(fields).flatMap(([name, { fieldName = name, index, unique }]) =>
       index || unique ? [{ table: modelName, column: fieldName, unique: unique === true }] : [],

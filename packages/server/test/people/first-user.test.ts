@@ -46,8 +46,8 @@ test('a restart replaces the link', async () => {
   expect(await people.list()).toHaveLength(1);
 });
 
-// Only PostgreSQL has several nodes.
-test.skipIf(ON_SQLITE)('the links of nodes that start together work, until one of them is used', async () => {
+test('the links of nodes that start together work, until one of them is used', async ({ skip }) => {
+  skip(ON_SQLITE, 'Only PostgreSQL has several nodes.');
   const { first, people } = await start();
   const [one, other] = await Promise.all([first.newLink(), first.newLink()]);
   await first.createWithLink(one!, ADA);

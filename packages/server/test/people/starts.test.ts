@@ -94,14 +94,17 @@ describe('the password of the settings', () => {
 });
 
 describe('a session', () => {
-  test('outlives a restart, and a move to another data directory by backup', async () => {
+  test('outlives a restart', async () => {
     const server = await start({ environment: ADMIN });
     const { browser } = await signIn(server, 'olga@example.com');
     const again = openBrowser(await restarted());
     for (const [name, value] of browser.cookies) again.cookies.set(name, value);
     expect(await (await again.get(`${AUTH}/get-session`)).json()).not.toBeNull();
-    // A backup is one of the SQLite file.
-    if (!ON_SQLITE) return;
+  });
+
+  test('outlives a move to another data directory by backup', async ({ skip }) => {
+    skip(!ON_SQLITE, 'A backup is one of the file of SQLite.');
+    const { browser } = await signIn(await start({ environment: ADMIN }), 'olga@example.com');
     await backUp(join(folder, 'data'), join(folder, 'backup'), now);
     await restore(join(folder, 'backup'), join(folder, 'moved'));
     const moved = openBrowser(await start({ dataDir: join(folder, 'moved') }));

@@ -6,3 +6,7 @@ import { addressOf } from './open-database.ts';
 export async function testServices(dataDir: string, logger: Logger): Promise<Services> {
   return { postgres: await openPostgres(await addressOf(dataDir), logger) };
 }
+
+export async function settingsOfServices(dataDir: string): Promise<Readonly<Record<string, string>>> {
+  return { DATABASE_URL: await addressOf(dataDir) };
+}

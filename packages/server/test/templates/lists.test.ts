@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/schema.ts';
 import { createAssets } from '../../src/templates/assets.ts';
 import { createFonts } from '../../src/templates/fonts.ts';
@@ -33,7 +33,9 @@ async function planOf(work: (database: Database) => Promise<unknown>): Promise<r
 }
 
 describe('a list of files', () => {
-  test.skipIf(!ON_SQLITE).each<[string, (database: Database) => Promise<unknown>]>([
+  beforeEach(({ skip }) => skip(!ON_SQLITE, 'It reads plans of SQLite.'));
+
+  test.each<[string, (database: Database) => Promise<unknown>]>([
     ['templates', (database) => createTemplates(database, bench.now).list(bench.scope, 'sales')],
     ['templates of all projects', (database) => createTemplates(database, bench.now).list(bench.scope)],
     ['pictures', (database) => createAssets(database, bench.now).list(bench.scope, 'sales')],

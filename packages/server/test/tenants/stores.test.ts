@@ -419,7 +419,8 @@ describe('tokens', () => {
     expect((await tokens.open(secret))?.scope).toEqual({ owner: 'alice', projects: ['second'] });
   });
 
-  test.skipIf(!ON_SQLITE)('are not in the data directory as plain text', async () => {
+  test('are not in the data directory as plain text', async ({ skip }) => {
+    skip(!ON_SQLITE, 'It reads the file of SQLite.');
     const { secret } = await createTokens(database, now).create(alice, 'x');
     expect(execFileSync('sh', ['-c', `grep -rla "${secret}" "${folder}" || true`]).toString()).toBe('');
     expect(execFileSync('sh', ['-c', `grep -rla "shared of alice" "${folder}" || true`]).toString()).not.toBe('');
