@@ -27,6 +27,11 @@ export const SOURCE_CLI = ['--conditions=source', fileURLToPath(new URL('../../s
 export const BUILT_CLI = [fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url))];
 const START_MS = 120_000;
 
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 export interface NodeProcessOptions {
   readonly cli: readonly string[];
   readonly role: 'serve' | 'work';
@@ -41,7 +46,6 @@ export function nodeProcess({ cli, role, port, environment, logFile }: NodeProce
   let node: string | undefined;
   let secret: string | undefined;
   let isPaused = false;
-  process.once('exit', () => child?.kill('SIGKILL'));
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [...cli, role], {
@@ -56,6 +60,7 @@ export function nodeProcess({ cli, role, port, environment, logFile }: NodeProce
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
+    children.add(started);
     node = undefined;
     const ready = Promise.withResolvers<void>();
     started.stdout.on('data', (chunk) => {
@@ -66,9 +71,10 @@ export function nodeProcess({ cli, role, port, environment, logFile }: NodeProce
       node ??= /"node":"([\w-]+)"/.exec(String(chunk))?.[1];
       appendFileSync(logFile, chunk);
     });
-    started.once('exit', (code, signal) =>
-      ready.reject(new Error(`the node ${role} ${port} ended with ${code ?? signal}`)),
-    );
+    started.once('exit', (code, signal) => {
+      children.delete(started);
+      ready.reject(new Error(`the node ${role} ${port} ended with ${code ?? signal}`));
+    });
     const late = setTimeout(() => ready.reject(new Error(`the node ${role} ${port} did not start`)), START_MS);
     await ready.promise.finally(() => clearTimeout(late));
   }
