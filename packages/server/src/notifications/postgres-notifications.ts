@@ -20,15 +20,22 @@ const LONGEST_PAUSE_MS = 2_000;
 /** A connection that is cut silently, such as by a firewall, is noticed by a query that gets no answer. */
 const CHECK_MS = 5_000;
 
+/** The connection that listens. */
+interface Connection {
+  query(text: string, values?: string[]): Promise<unknown>;
+  /** Never rejects. */
+  end(): Promise<void>;
+}
+
 /** Notifications through PostgreSQL (postgresql.org/docs/current/sql-listen.html). */
 export function createPostgresNotifications(options: PostgresNotificationsOptions): Notifications {
   const { url, database, onLost } = options;
   const listeners = new Listeners();
   const stop = new AbortController();
-  let client: Client | undefined;
+  let connection: Connection | undefined;
 
-  async function connect(): Promise<Client> {
-    const made = new Client({
+  async function connect(): Promise<Connection> {
+    const client = new Client({
       connectionString: url,
       application_name: 'deckwright listen',
       connectionTimeoutMillis: CHECK_MS,
@@ -36,31 +43,41 @@ export function createPostgresNotifications(options: PostgresNotificationsOption
       keepAlive: true,
     });
     let isLost = false;
+    let last: Promise<unknown> = Promise.resolve();
+    const made: Connection = {
+      query(text, values = []) {
+        // A client takes one query at a time.
+        const asked = last.then(() => client.query(text, values));
+        last = asked.catch(() => {});
+        return asked;
+      },
+      end: () => client.end().catch(() => {}),
+    };
     const lost = (error: unknown) => {
       if (isLost) return;
       isLost = true;
       clearInterval(checking);
-      made.end().catch(() => {});
-      if (client !== made || stop.signal.aborted) return;
-      client = undefined;
+      void made.end();
+      if (connection !== made || stop.signal.aborted) return;
+      connection = undefined;
       onLost(error);
       void reconnect();
     };
-    made.on('error', lost);
-    made.on('end', () => lost(new Error('PostgreSQL closed the connection')));
-    made.on('notification', ({ payload = '' }) => {
+    client.on('error', lost);
+    client.on('end', () => lost(new Error('PostgreSQL closed the connection')));
+    client.on('notification', ({ payload = '' }) => {
       const [channel = '', text = ''] = split(payload);
       listeners.notified(channel, text);
     });
     const checking = setInterval(() => void made.query('select 1').catch(lost), CHECK_MS).unref();
     try {
-      await made.connect();
+      await client.connect();
       await made.query(`listen ${CHANNEL}`);
       return made;
     } catch (error) {
       isLost = true;
       clearInterval(checking);
-      made.end().catch(() => {});
+      void made.end();
       throw error;
     }
   }
@@ -70,8 +87,8 @@ export function createPostgresNotifications(options: PostgresNotificationsOption
       await delay(pause, undefined, { signal: stop.signal, ref: false }).catch(() => {});
       if (stop.signal.aborted) return;
       try {
-        client = await connect();
-        if (stop.signal.aborted) await client.end();
+        connection = await connect();
+        if (stop.signal.aborted) await connection.end();
         listeners.missed();
         return;
       } catch (error) {
@@ -82,13 +99,13 @@ export function createPostgresNotifications(options: PostgresNotificationsOption
 
   /** Through the connection that listens, because the others may all be in use. False: that connection is lost. */
   async function sendAtOnce(text: string): Promise<boolean> {
-    const sent = client?.query('select pg_notify($1, $2)', [CHANNEL, text]);
+    const sent = connection?.query('select pg_notify($1, $2)', [CHANNEL, text]);
     return (await sent?.catch(() => undefined)) !== undefined;
   }
 
   return {
     async open() {
-      client ??= await connect();
+      connection ??= await connect();
     },
     async notify(channel, payload, transaction) {
       const text = `${channel} ${payload}`;
@@ -98,7 +115,7 @@ export function createPostgresNotifications(options: PostgresNotificationsOption
     listen: (channel, onNotification, onMissed) => listeners.add(channel, { onNotification, onMissed }),
     async close() {
       stop.abort();
-      await client?.end().catch(() => {});
+      await connection?.end();
     },
   };
 }
