@@ -13,7 +13,7 @@ export interface Cable {
 
 export async function layCable(target: number): Promise<Cable> {
   const pairs = new Set<readonly [Socket, Socket]>();
-  let hangsUntil = 0;
+  let hangs = 0;
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
     const pair = [near, far] as const;
@@ -27,9 +27,7 @@ export async function layCable(target: number): Promise<Cable> {
       socket.on('error', end);
       socket.on('close', end);
     }
-    near.pipe(far);
-    far.pipe(near);
-    if (Date.now() < hangsUntil) for (const socket of pair) socket.pause();
+    if (hangs === 0) pass(pair);
   });
   const port = await listening(server);
   return {
@@ -41,15 +39,14 @@ export async function layCable(target: number): Promise<Cable> {
       }
     },
     hang(ms) {
-      hangsUntil = Date.now() + ms;
-      for (const [near, far] of pairs) {
-        near.unpipe(far).pause();
-        far.unpipe(near).pause();
-      }
+      hangs++;
+      for (const pair of pairs) stop(pair);
       setTimeout(() => {
-        for (const [near, far] of pairs) {
-          near.pipe(far);
-          far.pipe(near);
+        if (--hangs > 0) return;
+        for (const pair of pairs) {
+          // A socket that is piped twice would send each byte twice.
+          stop(pair);
+          pass(pair);
         }
       }, ms).unref();
     },
@@ -61,6 +58,16 @@ export async function layCable(target: number): Promise<Cable> {
       }
     },
   };
+}
+
+function pass([near, far]: readonly [Socket, Socket]): void {
+  near.pipe(far);
+  far.pipe(near);
+}
+
+function stop([near, far]: readonly [Socket, Socket]): void {
+  near.unpipe(far).pause();
+  far.unpipe(near).pause();
 }
 
 /** An HTTP proxy in front of S3 that fails some requests while `faults` is above 0, the share of them. */

@@ -11,6 +11,10 @@ import { hostEnvironment } from '../host-environment.ts';
 
 const CADDYFILE = join(import.meta.dirname, '../../../../deploy/Caddyfile');
 const COMMAND = ['--conditions=source', join(import.meta.dirname, '../../src/cli/main.ts')];
+/** The folder of a checkout of an earlier version, whose nodes are replaced. Unset: those of this version. */
+const { DECKWRIGHT_EARLIER_VERSION: EARLIER } = process.env;
+const EARLIER_COMMAND =
+  EARLIER === undefined ? COMMAND : ['--conditions=source', join(EARLIER, 'packages/server/src/cli/main.ts')];
 const CALLERS = 6;
 
 interface Running {
@@ -29,8 +33,8 @@ describe.skipIf(!hasCaddy())('API nodes behind the proxy of deploy/', () => {
   let secret: string;
   let base: string;
 
-  function startNode(role: 'serve' | 'work', port: number): Running {
-    return start(process.execPath, [...COMMAND, role], {
+  function startNode(role: 'serve' | 'work', port: number, command = COMMAND): Running {
+    return start(process.execPath, [...command, role], {
       ...settings(),
       PORT: String(port),
       DECKWRIGHT_DATA_DIR: join(folder, `${role}-${port}`),
@@ -94,7 +98,7 @@ describe.skipIf(!hasCaddy())('API nodes behind the proxy of deploy/', () => {
     ];
     ports = { proxy, files, api: [one, two] };
     base = `http://127.0.0.1:${proxy}`;
-    execFileSync(process.execPath, [...COMMAND, 'migrate'], { env: settings() });
+    execFileSync(process.execPath, [...EARLIER_COMMAND, 'migrate'], { env: settings() });
     const caddyfile = join(folder, 'Caddyfile');
     await writeFile(caddyfile, (await readFile(CADDYFILE, 'utf8')).replace(':2080', `:${health}`));
     const caddy = start('caddy', ['run', '--config', caddyfile, '--adapter', 'caddyfile'], {
@@ -126,15 +130,19 @@ describe.skipIf(!hasCaddy())('API nodes behind the proxy of deploy/', () => {
   });
 
   test('lose no request while one after the other is replaced', { timeout: 240_000 }, async () => {
-    const apis = [startNode('serve', ports.api[0])];
+    const apis = [startNode('serve', ports.api[0], EARLIER_COMMAND)];
     await ready(`http://127.0.0.1:${ports.api[0]}/readyz`, apis[0]!);
     secret = /dw_live_\w+/.exec(apis[0]!.output())![0];
-    apis.push(startNode('serve', ports.api[1]));
+    apis.push(startNode('serve', ports.api[1], EARLIER_COMMAND));
     await ready(`http://127.0.0.1:${ports.api[1]}/readyz`, apis[1]!);
-    for (let worker = 0; worker < 3; worker++) {
+    const workers: Running[] = [];
+    for (let count = 0; count < 3; count++) {
       const port = await freePort();
-      await ready(`http://127.0.0.1:${port}/readyz`, startNode('work', port));
+      const worker = startNode('work', port, EARLIER_COMMAND);
+      await ready(`http://127.0.0.1:${port}/readyz`, worker);
+      workers.push(worker);
     }
+    execFileSync(process.execPath, [...COMMAND, 'migrate'], { env: settings() });
 
     const failures: string[] = [];
     const counts = { exports: 0, requests: 0, files: 0 };
@@ -153,9 +161,15 @@ describe.skipIf(!hasCaddy())('API nodes behind the proxy of deploy/', () => {
       await ready(`http://127.0.0.1:${ports.api[at]}/readyz`, apis[at]!);
       await delay(2_000);
     }
+    const port = await freePort();
+    await end(workers[0]!);
+    await ready(`http://127.0.0.1:${port}/readyz`, startNode('work', port));
+    await delay(2_000);
     isOver = true;
     await calls;
-    console.log(`through the proxy: ${counts.exports} exports, ${counts.requests} requests, ${counts.files} files`);
+    console.log(
+      `${EARLIER ?? 'this version'} replaced behind the proxy: ${counts.exports} exports, ${counts.requests} requests, ${counts.files} files`,
+    );
     expect(failures).toEqual([]);
     expect(counts.exports).toBeGreaterThan(10);
     expect(counts.files).toBe(counts.exports);
