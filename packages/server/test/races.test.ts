@@ -47,7 +47,7 @@ afterEach(async () => {
 
 function race(name: string, run: () => Promise<void>): void {
   test(name, async ({ skip }) => {
-    if (postgres.missing() !== undefined) skip();
+    skip(postgres.missing() !== undefined, postgres.missing());
     for (round = 0; round < ROUNDS; round++) await run();
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningS3, startS3 } from '@deckwright/testkit/services';
+import { type RunningS3, ServiceMissing, startS3 } from '@deckwright/testkit/services';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createS3FileStore } from '../../src/files/s3-file-store.ts';
@@ -23,6 +23,7 @@ export interface Nodes {
 export function useNodes(): Nodes {
   const databases = usePostgres();
   let s3: RunningS3 | undefined;
+  let missing: string | undefined;
   let url: Promise<string> | undefined;
   let secret: string | undefined;
   let clusters = 0;
@@ -30,7 +31,13 @@ export function useNodes(): Nodes {
   const folders: string[] = [];
 
   beforeAll(async () => {
-    s3 = await startS3();
+    try {
+      s3 = await startS3();
+    } catch (error) {
+      if (!(error instanceof ServiceMissing)) throw error;
+      missing = error.message;
+      console.log(missing);
+    }
   });
   afterEach(async () => {
     await Promise.all(nodes.splice(0).map((node) => node.stop(250)));
@@ -46,7 +53,7 @@ export function useNodes(): Nodes {
     return url;
   };
   return {
-    missing: databases.missing,
+    missing: () => databases.missing() ?? missing,
     url: address,
     async start(role, options = {}) {
       const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-node-'));

@@ -15,10 +15,10 @@ function startTogether(environment: Record<string, string> = {}) {
   return Promise.all(Array.from({ length: NODES }, () => cluster.start(undefined, { environment })));
 }
 
-test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
   'nodes that start on an empty database at once have one owner, one demo, and one key each for links and sessions (%i)',
-  async (_round) => {
-    if (cluster.missing() !== undefined) return;
+  async (_round, { skip }) => {
+    skip(cluster.missing() !== undefined, cluster.missing());
     const address = await cluster.url();
     const nodes = await startTogether();
     const database = createPostgresDatabase(async () => address);
@@ -53,8 +53,10 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   },
 );
 
-test('nodes that start with a password for the first person create one person, whose session is one of all nodes', async () => {
-  if (cluster.missing() !== undefined) return;
+test('nodes that start with a password for the first person create one person, whose session is one of all nodes', async ({
+  skip,
+}) => {
+  skip(cluster.missing() !== undefined, cluster.missing());
   const [first, ...others] = await startTogether({
     DECKWRIGHT_ADMIN_EMAIL: ADA.email,
     DECKWRIGHT_ADMIN_PASSWORD: ADA.password,

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { ownerScope } from '../../src/accounts/owner-scope.ts';
+import { createOwners } from '../../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { createPostgresDatabase } from '../../src/database/postgres/open-postgres.ts';
+import { createNodes } from '../../src/exports/cluster/nodes.ts';
+import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { createProjects } from '../../src/templates/projects.ts';
+import { FAILURE, key, newTask } from '../job-store-samples.ts';
+import { usePostgres } from '../postgres-databases.ts';
+
+const ACME = ownerScope('acme', null);
+const postgres = usePostgres();
+
+test('the synchronous exports without a key of a node that is gone are abandoned, and no others', async ({ skip }) => {
+  skip(postgres.missing() !== undefined, postgres.missing());
+  const address = await postgres.create();
+  const database = createPostgresDatabase(async () => address);
+  try {
+    await createOwners(database, now).create({ id: 'acme', name: 'Acme', plan: { ...DEFAULT_PLAN, credits: null } });
+    await createProjects(database, now).save(ACME, { id: 'demo', name: 'Demo' }, {});
+    const jobs = createDatabaseJobStore(database, now, 'one', {});
+    const accepted = async (by: string, changes: Parameters<typeof newTask>[0]) => {
+      const { id } = (await jobs.accept(ACME, newTask(changes))).task;
+      await database.updateTable('task').set({ accepted_by: by }).where('id', '=', id).execute();
+      return id;
+    };
+    const gone = createNodes(database, { node: 'gone', serves: true, slots: 0 }, now);
+    const there = createNodes(database, { node: 'there', serves: true, slots: 1 }, now);
+    await gone.beat();
+    await there.beat();
+    const lost = await accepted('gone', { mode: 'sync' });
+    const ended = await accepted('gone', { mode: 'sync' });
+    await jobs.fail(ended, null, FAILURE);
+    await accepted('gone', { mode: 'async' });
+    await accepted('gone', { mode: 'sync', ...key() });
+    await accepted('there', { mode: 'sync' });
+    expect(await there.abandoned()).toEqual([]);
+
+    // As after 21 seconds without a sign of it.
+    await database
+      .updateTable('node')
+      .set((column) => ({ seen: column('seen', '-', 21_000) }))
+      .where('id', '=', 'gone')
+      .execute();
+    expect(await there.abandoned()).toEqual([lost]);
+    await gone.beat();
+    expect(await there.abandoned()).toEqual([]);
+    await gone.leave();
+    expect(await there.abandoned()).toEqual([lost]);
+  } finally {
+    await database.destroy();
+  }
+});
+
+function now(): Date {
+  return new Date();
+}
