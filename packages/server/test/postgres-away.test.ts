@@ -129,7 +129,7 @@ async function expectBack(): Promise<void> {
 
 function needsPostgres(name: string, run: () => Promise<void>): void {
   test(name, { timeout: 120_000 }, async ({ skip }) => {
-    if (postgres.missing() !== undefined) skip();
+    skip(postgres.missing() !== undefined, postgres.missing());
     await run();
   });
 }

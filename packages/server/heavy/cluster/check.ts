@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3';
 import type { RunningS3 } from '@deckwright/testkit/services';
 import type pg from 'pg';
 
@@ -23,6 +23,8 @@ export interface ClusterDefects {
 }
 
 const PATIENCE_SECONDS = 300;
+/** Requests to S3 at a time. */
+const LANES = 8;
 
 /** Waits until every export has ended. Resolves with how many have not, after minutes. */
 export async function waitForEnds(database: pg.Pool, say: (line: string) => void): Promise<number> {
@@ -51,12 +53,6 @@ export async function checkCluster({
 }): Promise<Omit<ClusterDefects, 'openAfterPatience' | 'keysOfTwo'>> {
   const count = async (text: string, values: unknown[] = []) =>
     Number((await database.query(text, values)).rows[0].count);
-  const kept = new Set<string>();
-  const s3 = new S3Client(files.client);
-  for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: files.bucket, Prefix: prefix })) {
-    for (const { Key } of page.Contents ?? []) kept.add(Key!.slice(prefix.length));
-  }
-  s3.destroy();
   const named = await database.query<{ file: string; attempt: string }>(
     "select file, attempt from task where status = 'success'",
   );
@@ -72,8 +68,30 @@ export async function checkCluster({
     balanceOff: await count(`select coalesce(sum(abs(held) + abs(used - coalesce(charged, 0))), 0) as count from balance
       left join (select owner, month, sum(credits) as charged from ledger where kind = 'capture' group by owner, month) as captured
       using (owner, month)`),
-    filesMissing: named.rows.filter(({ file }) => !kept.has(file)).length,
+    filesMissing: await missingFiles(
+      files,
+      named.rows.map(({ file }) => prefix + file),
+    ),
     lateWritesAccepted: named.rows.filter(({ file, attempt }) => file.split('/')[2]!.split('-')[0] !== attempt).length,
     unexplained: await count('select count(*) from task where id not in (select task from idempotency)'),
   };
+}
+
+/** How many of these files the store does not have. Each is asked for, because a list of a store that files leave can fail. */
+async function missingFiles({ client, bucket }: RunningS3, keys: readonly string[]): Promise<number> {
+  const s3 = new S3Client({ ...client, maxAttempts: 10 });
+  const left = [...keys];
+  let missing = 0;
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (let key = left.pop(); key !== undefined; key = left.pop()) {
+        await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch((error: unknown) => {
+          if (!(error instanceof NotFound)) throw error;
+          missing++;
+        });
+      }
+    }),
+  );
+  s3.destroy();
+  return missing;
 }
