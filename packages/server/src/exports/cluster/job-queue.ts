@@ -43,6 +43,8 @@ export interface JobQueueOptions {
 export const EXPORTS = 'exports';
 /** How often jobs without heartbeats are looked for. */
 const MONITOR_SECONDS = 5;
+/** How often each worker asks whether it is time to. One that came too early, and then lost the worker that did, must not wait a whole interval. */
+const SUPERVISE_SECONDS = 1;
 /** Connections of each node for pg-boss, besides those of our own queries. */
 const CONNECTIONS = 3;
 
@@ -68,7 +70,7 @@ export function createJobQueue({ url, report }: JobQueueOptions): JobQueue {
         createSchema: false,
         schedule: false,
         supervise: supervises,
-        superviseIntervalSeconds: MONITOR_SECONDS,
+        superviseIntervalSeconds: SUPERVISE_SECONDS,
         monitorIntervalSeconds: MONITOR_SECONDS,
         // Admission limits the queue.
         warningQueueSize: 1_000_000,
