@@ -231,6 +231,8 @@ describe('a process that is paused within a transaction', () => {
 });
 
 describe('exports during', () => {
+  const SPREAD_MS = 3_000;
+
   /** Sends exports until each is accepted, breaking things meanwhile. All must end, once, and be charged once. */
   async function storm(prefix: string, times: number, breakThings: () => Promise<void>): Promise<void> {
     const breaking = (async () => {
@@ -239,6 +241,8 @@ describe('exports during', () => {
     const statuses = new Map<number, number>();
     const ids = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
+        // Over the time in which things break.
+        await delay(Math.random() * SPREAD_MS);
         for (;;) {
           await delay(Math.random() * 300);
           const response = await server.export(titleDeck({ async: true }), { 'idempotency-key': `${prefix}-${index}` });
