@@ -404,7 +404,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     await openTemplates('empty');
     await picture('empty');
     const dialog = await chooseZip('brand.zip', exported);
-    // Its text is shown if it is another.
+    // A failure shows the text of the dialog.
     await expect.poll(() => dialog.textContent(), { timeout: 30_000 }).toContain('5 added, 1 overwritten');
     await picture('into-empty');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();

@@ -6,8 +6,7 @@ import type { Database, Schema } from './schema.ts';
  *
  * Transactions run one after the other, as SQLite runs all of them, so that what `work` reads stays true until it is stored. In
  * PostgreSQL, those with different `scope`s run at once: `scope` names the only thing that the transaction reads before it writes, such as
- * a key or a deck. Null: it reads
- * nothing before it writes.
+ * an idempotency key or a deck. Null: it reads nothing before it writes.
  */
 export async function inTransaction<Result>(
   database: Database,

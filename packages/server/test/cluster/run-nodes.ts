@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningS3, ServiceMissing, startS3 } from '@deckwright/testkit/services';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 import { createS3FileStore } from '../../src/files/s3-file-store.ts';
 import { openPostgres } from '../../src/open-services.ts';
 import type { NodeRole } from '../../src/server-parts.ts';
 import { usePostgres } from '../postgres-databases.ts';
 import { runServer, type TestServer } from '../run-server.ts';
+import { useS3 } from '../s3-store.ts';
 
 /** A cluster for each test of a file: nodes in this process that share a PostgreSQL database and a bucket. */
 export interface Nodes {
@@ -22,23 +22,13 @@ export interface Nodes {
 
 export function useNodes(): Nodes {
   const databases = usePostgres();
-  let s3: RunningS3 | undefined;
-  let missing: string | undefined;
+  const s3 = useS3();
   let url: Promise<string> | undefined;
   let secret: string | undefined;
   let clusters = 0;
   const nodes: TestServer[] = [];
   const folders: string[] = [];
 
-  beforeAll(async () => {
-    try {
-      s3 = await startS3();
-    } catch (error) {
-      if (!(error instanceof ServiceMissing)) throw error;
-      missing = error.message;
-      console.log(missing);
-    }
-  });
   afterEach(async () => {
     await Promise.all(nodes.splice(0).map((node) => node.stop(250)));
     await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
@@ -46,19 +36,18 @@ export function useNodes(): Nodes {
     secret = undefined;
     clusters++;
   });
-  afterAll(() => s3?.stop());
 
   const address = () => {
     url ??= databases.create();
     return url;
   };
   return {
-    missing: () => databases.missing() ?? missing,
+    missing: () => databases.missing() ?? s3.missing(),
     url: address,
     async start(role, options = {}) {
       const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-node-'));
       folders.push(dataDir);
-      const { client, bucket } = s3!;
+      const { client, bucket } = s3.running();
       const files = createS3FileStore({ client, bucket, prefix: `${clusters}/`, folder: join(dataDir, 'temporary') });
       const postgres = await openPostgres(await address(), pino({ level: 'silent' }));
       const node = await runServer({ dataDir, services: { postgres, files }, ...(role && { role }), ...options });

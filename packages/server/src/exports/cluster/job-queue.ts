@@ -43,7 +43,7 @@ export interface JobQueueOptions {
 export const EXPORTS = 'exports';
 /** How often jobs without heartbeats are looked for. */
 const MONITOR_SECONDS = 5;
-/** How often each worker asks whether it is time to. One that came too early, and then lost the worker that did, must not wait a whole interval. */
+/** How often each worker asks whether that is due, so that another one does it soon if the worker that did it last is gone. */
 const SUPERVISE_SECONDS = 1;
 /** Connections of each node for pg-boss, besides those of our own queries. */
 const CONNECTIONS = 3;

@@ -15,23 +15,23 @@ export interface ClusterHooksParts {
 }
 
 /**
- * Commits a task together with its job, and tells the other nodes about tasks that were accepted and that have ended. It tells them after
- * the commit, because PostgreSQL commits transactions that notify one after the other. A node that is not told reads it within a second.
+ * Commits a task together with its job, and notifies the other nodes of tasks that were accepted and that have ended. It does so after the
+ * commit, because PostgreSQL commits transactions that notify one after the other. A node that misses a notification reads the database within a second.
  */
 export function createClusterHooks({ jobQueue, notifications, node }: ClusterHooksParts): TaskHooks {
-  let isTelling = false;
+  let isNotifying = false;
   let isNew = false;
 
   /** One notification is enough for all that was accepted while the last one was sent. */
-  async function tellAccepted(): Promise<void> {
+  async function notifyAccepted(): Promise<void> {
     isNew = true;
-    if (isTelling) return;
-    isTelling = true;
+    if (isNotifying) return;
+    isNotifying = true;
     while (isNew) {
       isNew = false;
       await notifications.notify(ACCEPTED, '').catch(() => {});
     }
-    isTelling = false;
+    isNotifying = false;
   }
 
   return {
@@ -41,7 +41,7 @@ export function createClusterHooks({ jobQueue, notifications, node }: ClusterHoo
     },
 
     accepted() {
-      void tellAccepted();
+      void notifyAccepted();
     },
 
     ended(id) {

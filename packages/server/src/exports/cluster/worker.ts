@@ -67,7 +67,7 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
     }
   }
 
-  /** The exports do not wait for it: without it, an owner that starts to export waits a turn longer. */
+  /** The exports do not wait for this. If it fails, the next owner that starts to export gets an earlier turn than it should. */
   function rememberTurn(turn: number): void {
     startTurn(database, turn).catch((error) =>
       logger.warn({ err: error }, 'the turn of the queue could not be stored'),
