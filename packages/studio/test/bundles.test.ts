@@ -102,7 +102,8 @@ async function publish(project: string, file: ReturnType<typeof slide>): Promise
 
 async function openTemplates(project: string): Promise<void> {
   await page.goto(`${studio}o/default/projects/${project}`);
-  await page.getByRole('button', { name: 'Import…' }).waitFor();
+  // It can be chosen once the templates are loaded.
+  await page.getByRole('button', { name: 'Import…' }).click({ trial: true });
 }
 
 /** Chooses a file for an import. Returns the dialog. */
@@ -397,6 +398,22 @@ describe.skipIf(!browser)('templates as one file', () => {
     await page.getByRole('dialog', { name: 'Import small.zip' }).getByRole('alert').waitFor();
     expect(sent).toHaveLength(1);
     await page.keyboard.press('Escape');
+  });
+
+  it('can be chosen once the templates of the project are loaded', PATIENT, async () => {
+    const released = Promise.withResolvers<void>();
+    const address = /\/projects\/acme\/templates(\?|$)/;
+    await page.route(address, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(`${studio}o/default/projects/acme`);
+    const button = page.getByRole('button', { name: 'Import…' });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    released.resolve();
+    await expect.poll(() => button.isDisabled()).toBe(false);
+    await page.unroute(address);
   });
 
   it('give an empty project its theme too', PATIENT, async () => {

@@ -70,7 +70,8 @@ export function TemplatesPage(props: TemplatesPageProps) {
         isEmpty ? undefined : (
           <>
             {onImport !== undefined && (
-              <FilePicker accept={ZIP_TYPES} onFiles={onImport}>
+              // An empty project has another one, and a file that is chosen while one replaces the other would be lost.
+              <FilePicker accept={ZIP_TYPES} isDisabled={templates === undefined} onFiles={onImport}>
                 <FileUp />
                 Import…
               </FilePicker>

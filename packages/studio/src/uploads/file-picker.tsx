@@ -8,6 +8,8 @@ interface FilePickerProps {
   readonly kind?: ButtonKind;
   /** What was chosen is on its way. */
   readonly isBusy?: boolean;
+  /** Nothing can be chosen yet. */
+  readonly isDisabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
@@ -18,6 +20,7 @@ export function FilePicker({
   isMultiple = false,
   kind = 'secondary',
   isBusy = false,
+  isDisabled = false,
   onFiles,
   children,
 }: FilePickerProps) {
@@ -36,7 +39,7 @@ export function FilePicker({
           target.value = '';
         }}
       />
-      <Button kind={kind} isBusy={isBusy} onClick={() => input.current?.click()}>
+      <Button kind={kind} isBusy={isBusy} disabled={isDisabled} onClick={() => input.current?.click()}>
         {children}
       </Button>
     </>
