@@ -39,7 +39,11 @@ export function removeSlides({ edits }: DeckSession): void {
   edits.removeSlides(ids);
   showSlide(next?.id);
   announce(ids.length === 1 ? 'The slide was deleted.' : `${ids.length} slides were deleted.`);
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('#filmstrip [role="option"][tabindex="0"]')?.focus());
+  requestAnimationFrame(() => {
+    // The person may write something already.
+    if (document.activeElement?.matches('input, textarea')) return;
+    document.querySelector<HTMLElement>('#filmstrip [role="option"][tabindex="0"]')?.focus();
+  });
 }
 
 export function hideSlides({ edits }: DeckSession): void {

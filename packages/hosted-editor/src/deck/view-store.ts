@@ -111,8 +111,12 @@ export function stopCropping(): void {
   if (cropping !== undefined) focusObject(cropping);
 }
 
+/** Gives an object the focus once it is drawn, unless the person has gone elsewhere meanwhile: what they type belongs there. */
 export function focusObject(id: string): void {
+  const before = document.activeElement;
   requestAnimationFrame(() => {
+    const { activeElement, body } = document;
+    if (activeElement !== before && activeElement !== body) return;
     document.querySelector<HTMLElement>(`[data-object="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
   });
 }

@@ -30,6 +30,8 @@ function missingWords({ deck, written }: EditedDeck, pages: readonly string[], r
     const index = shown.findIndex(({ id }) => id === slide);
     // A word may be divided at the end of a line.
     const text = pages[index]?.replaceAll(/[\s\u00ad-]/g, '') ?? '';
-    return index === -1 || text.includes(word) ? [] : [`${reader} does not show "${word}" on page ${index + 1}.`];
+    if (index === -1 || text.includes(word)) return [];
+    const stored = JSON.stringify(shown[index]).includes(word) ? 'has it' : 'does not have it';
+    return [`${reader} does not show "${word}" on page ${index + 1}: "${text}". The stored slide ${stored}.`];
   });
 }
