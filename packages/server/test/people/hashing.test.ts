@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Auth, createAuth } from '../../src/accounts/people/auth.ts';
 import { createInvitations } from '../../src/accounts/people/invitations.ts';
 import { createPasswords, type Passwords } from '../../src/accounts/people/passwords.ts';
-import { createPeople } from '../../src/accounts/people/people.ts';
+import { createPeople, type People } from '../../src/accounts/people/people.ts';
 import { createDatabase, openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
 
@@ -110,4 +110,47 @@ test('one sign-in hashes once, whether anybody has the email or not', async () =
     await send('/sign-in/email', { email, password });
     expect(hashes).toBe(1);
   }
+});
+
+describe('a sign-in with the old password opens no session', () => {
+  const password = 'another long password';
+
+  async function signInWhile(change: (people: People, personId: string) => Promise<unknown>): Promise<number> {
+    const begun = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    gate = { begun: begun.resolve, go: go.promise };
+    const signingIn = send('/sign-in/email', { email: 'Ada@example.com', password: PASSWORD });
+    await begun.promise;
+    const people = createPeople(other, now, createPasswords());
+    await change(people, (await people.find(ADA.email))!.id);
+    go.resolve();
+    const { status, cookies } = await signingIn;
+    if (status !== 200) expect(cookies).toEqual([]);
+    return status;
+  }
+
+  const sessions = () => database.selectFrom('session').select('id').execute();
+
+  test('if the password is reset while it hashes', async () => {
+    const reset = async (people: People, id: string) =>
+      people.resetPassword((await people.createResetLink(id)).secret, password);
+    expect(await signInWhile(reset)).toBe(401);
+    expect(await sessions()).toEqual([]);
+    gate = undefined;
+    expect((await send('/sign-in/email', { email: ADA.email, password })).status).toBe(200);
+  });
+
+  test('if the person is disabled while it hashes', async () => {
+    const disable = async (people: People, id: string) => {
+      await people.create({ email: 'olga@example.com', name: 'Olga', password });
+      await people.disable(id);
+    };
+    expect(await signInWhile(disable)).toBe(401);
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('unless something else is changed', async () => {
+    expect(await signInWhile((people, id) => people.rename(id, 'Ada Lovelace'))).toBe(200);
+    expect(await sessions()).toHaveLength(1);
+  });
 });

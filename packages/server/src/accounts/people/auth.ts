@@ -5,6 +5,7 @@ import { withoutHiding } from '../../service-away.ts';
 import type { createInstance } from './auth-instance.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-names.ts';
 import type { AuthOptionsParts } from './auth-options.ts';
+import { keepSession, passwordHashOf } from './session-of-password.ts';
 
 /** A request for one of better-auth's endpoints, which a route has checked. */
 export interface AuthRequest {
@@ -48,6 +49,8 @@ export interface Auth {
 /** Endpoints that need the OpenID provider. */
 const AT_PROVIDER = /^\/(sign-in\/social|callback\/)/;
 
+const WRONG_PASSWORD: AuthAnswer = { status: 401, cookies: [], location: undefined, body: undefined };
+
 type Instance = ReturnType<typeof createInstance>;
 
 /** better-auth is loaded for the first person who signs in, so that a server without people does not pay for it. */
@@ -58,28 +61,38 @@ export function createAuth(parts: AuthOptionsParts): Auth {
   const base = `${parts.publicUrl}${AUTH_PATH}`;
   const { origin } = new URL(base);
 
+  async function answerOf({ method, path, body, cookie, userAgent, address }: AuthRequest): Promise<AuthAnswer> {
+    const headers = new Headers();
+    // Our route has compared the origin of the request. better-auth compares this one.
+    headers.set('origin', origin);
+    if (cookie !== undefined) headers.set('cookie', cookie);
+    if (userAgent !== undefined) headers.set('user-agent', userAgent.slice(0, LONGEST_USER_AGENT));
+    if (address !== undefined) headers.set(ADDRESS_HEADER, address);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const request = new Request(`${base}${path}`, init);
+    const response = AT_PROVIDER.test(path)
+      ? await withoutHiding(() => inTime(oidcAuth().then((instance) => instance.handler(request))))
+      : await withoutHiding(async () => (await passwordAuth()).handler(request));
+    return {
+      status: response.status,
+      cookies: response.headers.getSetCookie(),
+      location: response.headers.get('location') ?? undefined,
+      body: await jsonOf(response),
+    };
+  }
+
   return {
     hasOidc: parts.oidc !== undefined,
 
-    async send({ method, path, body, cookie, userAgent, address }) {
-      const headers = new Headers();
-      // Our route has compared the origin of the request. better-auth compares this one.
-      headers.set('origin', origin);
-      if (cookie !== undefined) headers.set('cookie', cookie);
-      if (userAgent !== undefined) headers.set('user-agent', userAgent.slice(0, LONGEST_USER_AGENT));
-      if (address !== undefined) headers.set(ADDRESS_HEADER, address);
-      if (body !== undefined) headers.set('content-type', 'application/json');
-      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-      const request = new Request(`${base}${path}`, init);
-      const response = AT_PROVIDER.test(path)
-        ? await withoutHiding(() => inTime(oidcAuth().then((instance) => instance.handler(request))))
-        : await withoutHiding(async () => (await passwordAuth()).handler(request));
-      return {
-        status: response.status,
-        cookies: response.headers.getSetCookie(),
-        location: response.headers.get('location') ?? undefined,
-        body: await jsonOf(response),
-      };
+    async send(request) {
+      if (request.path !== '/sign-in/email') return answerOf(request);
+      const email = String(request.body?.email);
+      const hash = await passwordHashOf(parts.database, email);
+      const answer = await answerOf(request);
+      if (answer.status !== 200) return answer;
+      const isValid = await keepSession(parts.database, email, hash, String(answer.body?.token));
+      return isValid ? answer : WRONG_PASSWORD;
     },
 
     async session(cookie) {
