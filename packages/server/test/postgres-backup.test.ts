@@ -89,8 +89,13 @@ describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
       'postgres://deckwright:PASSWORD@db.example.com/restored': restored.url,
     };
     // Ends with the check of files, which fails if some were deleted between the dump and the copy.
-    await runBlock(restore!, { ...at, names }).catch(({ code, stdout }) => {
-      expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(/^(presentation\t.*\tmissing\n)+$/) });
+    await runBlock(restore!, { ...at, names }).catch(({ code, stdout, stderr }) => {
+      const missing = expect.stringMatching(/^(presentation\t.*\tmissing\n)+$/);
+      expect({ code, stdout, stderr }).toEqual({
+        code: 1,
+        stdout: missing,
+        stderr: expect.stringContaining('are missing'),
+      });
     });
     const said = await checkFiles(restored, '--mark-removed');
     expect(said).toMatchObject({ code: 0 });
