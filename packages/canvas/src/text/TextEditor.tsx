@@ -108,6 +108,8 @@ export function TextEditor(props: TextEditorProps) {
   }, [place?.line, place?.x]);
 
   function onKeyDown(event: KeyboardEvent) {
+    // What the person does now comes after the click that opened the text.
+    waitingStart.current = undefined;
     if (event.nativeEvent.isComposing) {
       event.stopPropagation();
       return;

@@ -15,6 +15,9 @@ const ZOOM = 1.5;
 const search = new URLSearchParams(location.search);
 /** Milliseconds after which the page has what was typed. */
 const lag = Number(search.get('lag') ?? 0);
+/** The text is opened before it is drawn. */
+const isEarly = search.has('early');
+const EARLY_BOX = { x: 100, y: 50, width: 400, height: 100 };
 
 function startOf(start: string | null): 'end' | 'all' | { readonly x: number; readonly y: number } {
   if (start === null || start === 'all') return start ?? 'end';
@@ -41,8 +44,8 @@ function Page() {
   }, [text]);
   globalThis.state = { text, phases, drawnText: answer?.drawn.text, closed, keys };
   globalThis.setText = setText;
-  if (!answer) return null;
-  const { svg, drawn } = answer;
+  if (!answer && !isEarly) return null;
+  const { svg, drawn } = answer ?? { svg: '', drawn: { text, lines: [], box: EARLY_BOX, rotation: 0 } };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a page with shortcuts.
     <div

@@ -216,6 +216,18 @@ describe.skipIf(!browser)('a text that is edited in place', () => {
     expect(await text()).toBe('One 2x three');
   });
 
+  it('keeps what is selected before the text is first drawn, although a click opened it', async () => {
+    server.setLook({ slow: 800 });
+    const search = new URLSearchParams({ text: 'Three', start: '160,90', early: '' });
+    await page.goto(`${server.origin}/?${search}`);
+    await page.locator('.dw-text-field').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+a');
+    await drawn();
+    expect(await selected()).toBe('Three');
+    await page.keyboard.type('3');
+    await expect.poll(text).toBe('3');
+  });
+
   it('loses nothing while the page and the picture are slow', async () => {
     await open('', { slow: 150 }, { lag: '60' });
     await page.keyboard.type('typed before the first answer', { delay: 5 });
