@@ -8,6 +8,27 @@ import { type OpenDeck, openDeck } from './open-deck.ts';
 
 const browser = await openBrowser();
 
+/** Lets changes wait that the page writes into its copy. */
+async function holdCopy(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const copies = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('deckwright-deck '));
+    const request = indexedDB.open(copies[0]!.name!);
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    const store = request.result.transaction('updates', 'readwrite').objectStore('updates');
+    Object.assign(window, { holdsCopy: true });
+    const hold = () => {
+      if ('holdsCopy' in window && window.holdsCopy === true) store.getKey(0).onsuccess = hold;
+    };
+    hold();
+  });
+}
+
+async function releaseCopy(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { holdsCopy: false }) && undefined);
+}
+
 describe.runIf(browser)('people who edit one deck', () => {
   let open: OpenDeck;
   let anna: Page;
@@ -192,6 +213,22 @@ describe.runIf(browser)('people who edit one deck', () => {
     open.served.goOffline(false);
     anna = await open.reopen(0);
     await expect.poll(() => open.served.deck().slides[1]!.notes).toBe('Kept by this browser.');
+  });
+
+  it('read that it is kept only when this browser has written it', async () => {
+    await anna.locator('[data-slide]').nth(1).click();
+    await anna.locator('[data-save-state="saved"]').waitFor();
+    open.served.goOffline(true);
+    await anna.locator('[data-save-state="offline"]').waitFor();
+    await holdCopy(anna);
+    await anna.getByRole('textbox', { name: 'Speaker notes' }).fill('Not written yet.');
+    const state = anna.locator('[data-save-state]');
+    await state.getByText('Offline, saving in this browser…').waitFor();
+    expect(await state.getAttribute('data-kept')).toBe('false');
+    await releaseCopy(anna);
+    await state.getByText('Offline, kept in this browser').waitFor();
+    open.served.goOffline(false);
+    await expect.poll(() => open.served.deck().slides[1]!.notes, { timeout: 40_000 }).toBe('Not written yet.');
   });
 
   it('keep it also if another page of the same browser saves something after it', async () => {

@@ -6,6 +6,8 @@ import type { DeckEdits } from '../../src/deck/deck-edits.ts';
 export interface PageState {
   /** `saved`, `saving`, `offline`, or another state that the page shows. Undefined: it shows none. */
   readonly state: string | undefined;
+  /** The page shows that it is offline, and the copy in the browser has all changes. */
+  readonly isKept: boolean;
   readonly words: string;
   /** Changes of the person, since the page last showed that all are saved. */
   readonly changes: readonly Uint8Array[];
@@ -79,7 +81,8 @@ export async function readState(page: Page): Promise<PageState> {
     const shown = document.querySelector<HTMLElement>('[data-save-state]');
     const all = (window as unknown as { readonly storm?: StormInPage }).storm?.changes ?? [];
     const state = shown?.dataset.saveState;
-    return { state, words: shown?.title ?? '', changes: state === 'saved' ? all.splice(0) : [...all] };
+    const isKept = state === 'offline' && shown?.dataset.kept === 'true';
+    return { state, isKept, words: shown?.title ?? '', changes: state === 'saved' ? all.splice(0) : [...all] };
   });
   return { ...rest, changes: changes.map((change) => new Uint8Array(Buffer.from(change, 'base64'))) };
 }

@@ -11,8 +11,10 @@ export interface Person {
   readonly problems: string[];
   /** Operations that were done, and those that found something in their way, such as an object that somebody else deleted. */
   readonly done: ReadonlyMap<string, { done: number; missed: number }>;
-  /** Changes that the page called saved, or kept in the browser when it was loaded again. */
-  readonly promised: readonly Uint8Array[];
+  /** Changes that the page called saved. */
+  readonly saved: readonly Uint8Array[];
+  /** Changes that the page called kept in the browser when it was loaded again. */
+  readonly kept: readonly Uint8Array[];
   /** Does something by keyboard and mouse, or several commands behind them. Returns how many operations that were. */
   operate(): Promise<number>;
   /** Ends when the page has shown that everything is saved. */
@@ -38,9 +40,8 @@ const NUMBERS = 10;
 const OPERATION_MS = 2_500;
 const OPENING_MS = 120_000;
 const FINISH_MS = 120_000;
-/** The copy in the browser is written shortly after a change. */
+/** The copy in the browser is written within this time, or the page says that it is not. */
 const COPY_MS = 400;
-const KEPT = 'Offline, kept in this browser';
 /** Messages about connections that the storm takes away. */
 const EXPECTED = /ERR_|WebSocket|Failed to load resource/;
 const OFFLINE = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -53,7 +54,8 @@ export async function openPerson({ browser, url, name, seed, faults, byHand }: P
   const cdp = await context.newCDPSession(page);
   const hand: Hand = { page, below: (count) => (count <= 0 ? 0 : next() % count) };
   const problems: string[] = [];
-  const promised: Uint8Array[] = [];
+  const saved: Uint8Array[] = [];
+  const kept: Uint8Array[] = [];
   const done = new Map<string, { done: number; missed: number }>();
   const last: string[] = [];
   const report = (problem: string) => problems.push(`${name}, after ${last.slice(-3).join(', ')}: ${problem}`);
@@ -82,7 +84,7 @@ export async function openPerson({ browser, url, name, seed, faults, byHand }: P
 
   async function look(): Promise<void> {
     const { state, words, changes } = await readState(page);
-    if (state === 'saved') promised.push(...changes);
+    if (state === 'saved') saved.push(...changes);
     if (state === 'failed') {
       report(words);
       last.length = 0;
@@ -93,8 +95,9 @@ export async function openPerson({ browser, url, name, seed, faults, byHand }: P
   async function loadAgain(): Promise<void> {
     last.push('reload');
     await page.waitForTimeout(COPY_MS);
-    const { state, words, changes } = await readState(page);
-    if (state === 'saved' || words === KEPT) promised.push(...changes);
+    const { state, isKept, changes } = await readState(page);
+    if (state === 'saved') saved.push(...changes);
+    if (isKept) kept.push(...changes);
     await open(() => page.reload());
   }
 
@@ -109,8 +112,8 @@ export async function openPerson({ browser, url, name, seed, faults, byHand }: P
   /** Without a network the page itself cannot be loaded, so it is loaded when the network is back. */
   async function loadOffline(): Promise<void> {
     await page.waitForTimeout(COPY_MS);
-    const { words, changes } = await readState(page);
-    if (words === KEPT) promised.push(...changes);
+    const { isKept, changes } = await readState(page);
+    if (isKept) kept.push(...changes);
     last.push('reload');
     await page.reload().catch(() => {});
     await setOffline(cdp, false);
@@ -143,7 +146,8 @@ export async function openPerson({ browser, url, name, seed, faults, byHand }: P
     page,
     problems,
     done,
-    promised,
+    saved,
+    kept,
     deck: () => shownDeck(page),
     async operate() {
       const choice = random();

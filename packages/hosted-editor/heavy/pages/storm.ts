@@ -34,11 +34,14 @@ export interface PageStormReport {
   readonly operations: number;
   /** Operations that found something in their way. */
   readonly missed: number;
-  /** Changes that the pages called saved. */
-  readonly promised: number;
+  /** Changes that the pages called saved, and those that they called kept in the browser when they were loaded again. */
+  readonly saved: number;
+  readonly kept: number;
   readonly defects: {
     /** Changes that a page called saved, and that the deck does not have. */
     readonly lost: number;
+    /** The same for those that it called kept. */
+    readonly forgotten: number;
     /** Pages whose deck differs from the stored one. */
     readonly different: number;
     /** Reasons for which the deck is no valid one, or its pptx file. */
@@ -88,7 +91,7 @@ export async function stormPages(options: PageStormOptions): Promise<PageStormRe
   }
 
   function progress(): string {
-    const saved = people.reduce((sum, { promised }) => sum + promised.length, 0);
+    const saved = people.reduce((sum, person) => sum + person.saved.length, 0);
     const found = people.reduce((sum, person) => sum + person.problems.length, 0);
     return `${operations} operations, ${saved} changes saved, ${killed} kills, ${cuts} cuts, ${found} problems`;
   }
@@ -142,9 +145,11 @@ export async function stormPages(options: PageStormOptions): Promise<PageStormRe
       cuts,
       operations,
       missed: tallies.reduce((sum, { missed }) => sum + missed, 0),
-      promised: people.reduce((sum, { promised }) => sum + promised.length, 0),
+      saved: people.reduce((sum, person) => sum + person.saved.length, 0),
+      kept: people.reduce((sum, person) => sum + person.kept.length, 0),
       defects: {
-        lost: people.reduce((sum, { promised }) => sum + countMissing(final.doc, promised), 0),
+        lost: people.reduce((sum, { saved }) => sum + countMissing(final.doc, saved), 0),
+        forgotten: people.reduce((sum, { kept }) => sum + countMissing(final.doc, kept), 0),
         different: equal.filter((is) => !is).length,
         invalid: faults.length,
         problems: problems.length,

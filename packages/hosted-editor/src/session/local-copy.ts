@@ -5,6 +5,8 @@ import type * as Y from 'yjs';
 export interface BrowserCopy {
   /** It has changes that the server may not have. */
   readonly hasUnsent: boolean;
+  /** Calls `listener` with whether all changes of the document are written, now and after every change of that. */
+  watchWritten(listener: (isWritten: boolean) => void): void;
   /** Tells the server that pages which use this copy are in the same browser, so that each may send what another one could not. */
   readonly secret: string;
   keepUnsent(isUnsent: boolean): void;
@@ -12,6 +14,8 @@ export interface BrowserCopy {
   clear(): Promise<void>;
 }
 
+/** Where `y-indexeddb` stores changes. */
+const UPDATES = 'updates';
 const UNSENT = 'unsent';
 const SECRET = 'secret';
 /** A browser that does not answer has no storage for this page, such as in a private window. */
@@ -27,9 +31,43 @@ export async function openLocalCopy(name: string, doc: Y.Doc): Promise<BrowserCo
   return {
     hasUnsent,
     secret: await secretIn(stored),
+    watchWritten: (listener) => watchWritten(stored, doc, listener),
     keepUnsent: (isUnsent) => void stored.set(UNSENT, isUnsent ? 1 : 0).catch(() => {}),
     clear: () => stored.clearData(),
   };
+}
+
+/** `y-indexeddb` writes every change at once, and does not tell when that is done. A page that is closed earlier loses it. */
+function watchWritten(stored: IndexeddbPersistence, doc: Y.Doc, listener: (isWritten: boolean) => void): void {
+  let changes = 0;
+  let isWaiting = false;
+  async function wait(): Promise<void> {
+    isWaiting = true;
+    listener(false);
+    for (let written = -1; written < changes; ) {
+      const before = changes;
+      await writesOf(stored.db!);
+      written = before;
+    }
+    isWaiting = false;
+    listener(true);
+  }
+  doc.on('update', (_update: Uint8Array, origin: unknown) => {
+    if (origin === stored) return;
+    changes += 1;
+    // Without an answer, nothing counts as written.
+    if (!isWaiting) void wait().catch(() => {});
+  });
+  listener(true);
+}
+
+/** Resolves when the writes until now are done: a transaction that reads begins after them (https://www.w3.org/TR/IndexedDB/#transaction-scheduling). */
+function writesOf(database: IDBDatabase): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = database.transaction(UPDATES, 'readonly').objectStore(UPDATES).getKey(0);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
 }
 
 async function secretIn(stored: IndexeddbPersistence): Promise<string> {

@@ -31,6 +31,7 @@ export async function openSession(base: string): Promise<DeckSession> {
     drawing.show(deck);
   });
   useSync.setState({ hasLocalCopy: copy !== undefined });
+  copy?.watchWritten((isKept) => useSync.setState({ isKept }));
   connect({
     url: addressOf(base, copy),
     doc,
@@ -49,7 +50,8 @@ export async function openSession(base: string): Promise<DeckSession> {
   });
   addEventListener('beforeunload', (event) => {
     // What this browser keeps is sent the next time.
-    if (copy === undefined && useSync.getState().isUnstored) event.preventDefault();
+    const { isUnstored, isKept } = useSync.getState();
+    if (isUnstored && !isKept) event.preventDefault();
   });
   const session: DeckSession = {
     base,

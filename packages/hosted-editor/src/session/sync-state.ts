@@ -10,6 +10,8 @@ interface SyncState {
   readonly isUnstored: boolean;
   /** This browser keeps a copy of what is not stored. */
   readonly hasLocalCopy: boolean;
+  /** All changes are written into the copy. */
+  readonly isKept: boolean;
   /** Why the server did not take a change, or does not take any more. */
   readonly problem?: string | undefined;
   /** The connection ended because of the link, not because of a change. */
@@ -18,4 +20,9 @@ interface SyncState {
   readonly access?: 'edit' | 'view';
 }
 
-export const useSync = create<SyncState>(() => ({ connection: 'loading', isUnstored: false, hasLocalCopy: false }));
+export const useSync = create<SyncState>(() => ({
+  connection: 'loading',
+  isUnstored: false,
+  hasLocalCopy: false,
+  isKept: false,
+}));

@@ -1,5 +1,5 @@
 import { Check, CloudAlert, CloudOff, LoaderCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSync } from '../session/sync-state.ts';
 import { announce } from '../ui/announcer.tsx';
 
@@ -7,11 +7,15 @@ import { announce } from '../ui/announcer.tsx';
 const QUIET_MS = 2_000;
 /** It is read no more often than this. */
 const AGAIN_MS = 30_000;
+/** The copy in the browser is usually written within some 20 ms. */
+const LATE_MS = 500;
 
 /** Whether everything is stored. Screen readers read what goes wrong at once, and now and then that everything is saved. */
 export function SaveState() {
-  const { connection, isUnstored, hasLocalCopy, problem } = useSync();
-  const { words, kind } = stateOf(connection, isUnstored, hasLocalCopy, problem);
+  const { connection, isUnstored, hasLocalCopy, isKept, problem } = useSync();
+  const isLate = useLasting(!isKept, LATE_MS);
+  const copy = hasLocalCopy ? (isLate ? 'writing' : 'written') : 'none';
+  const { words, kind } = stateOf(connection, isUnstored, copy, problem);
   const before = useRef(kind);
   const saidSaved = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -34,6 +38,7 @@ export function SaveState() {
   return (
     <span
       data-save-state={kind}
+      data-kept={hasLocalCopy && isKept}
       title={words}
       className="flex min-w-0 items-center gap-1.5 text-xs text-muted data-[save-state=failed]:text-danger data-[save-state=offline]:text-warning [&_svg]:size-4 [&_svg]:shrink-0"
     >
@@ -43,12 +48,23 @@ export function SaveState() {
   );
 }
 
+/** Whether something has been so for a while, so that words do not flicker with every key. */
+function useLasting(is: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!is) return setLasts(false);
+    const timer = setTimeout(() => setLasts(true), ms);
+    return () => clearTimeout(timer);
+  }, [is, ms]);
+  return is && lasts;
+}
+
 const ICONS = { loading: LoaderCircle, saving: LoaderCircle, saved: Check, offline: CloudOff, failed: CloudAlert };
 
 function stateOf(
   connection: ReturnType<typeof useSync.getState>['connection'],
   isUnstored: boolean,
-  hasLocalCopy: boolean,
+  copy: 'none' | 'writing' | 'written',
   problem: string | undefined,
 ): { readonly words: string; readonly kind: keyof typeof ICONS } {
   if (connection === 'ended')
@@ -58,7 +74,9 @@ function stateOf(
     return isUnstored ? { kind: 'saving', words: 'Saving…' } : { kind: 'saved', words: 'Saved' };
   if (problem !== undefined) return { kind: 'failed', words: `Not saved: ${problem}` };
   if (!isUnstored) return { kind: 'offline', words: 'Offline' };
-  return hasLocalCopy
-    ? { kind: 'offline', words: 'Offline, kept in this browser' }
-    : { kind: 'failed', words: 'Not saved: offline. Keep this page open.' };
+  if (copy === 'none') return { kind: 'failed', words: 'Not saved: offline. Keep this page open.' };
+  return {
+    kind: 'offline',
+    words: copy === 'written' ? 'Offline, kept in this browser' : 'Offline, saving in this browser…',
+  };
 }
