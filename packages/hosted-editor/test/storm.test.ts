@@ -21,7 +21,13 @@ test.runIf(browser)(
         ...{ people: 2, operations: 20, kills: 1, seed: 24, byHand: 0.6 },
         say: (line) => problems.push(line),
       });
-      expect(report.defects, problems.join('\n')).toEqual({ lost: 0, different: 0, invalid: 0, problems: 0 });
+      expect(report.defects, problems.join('\n')).toEqual({
+        lost: 0,
+        forgotten: 0,
+        different: 0,
+        invalid: 0,
+        problems: 0,
+      });
       expect(report.kills).toBe(1);
       expect(report.operations).toBeGreaterThanOrEqual(40);
       expect(report.saved + report.kept).toBeGreaterThan(5);

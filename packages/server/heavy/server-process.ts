@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { hostEnvironment } from '../test/host-environment.ts';
+
+export { freePort } from '../../testkit/src/services/free-port.ts';
 
 /** The bundled server in its own process, as in production. */
 export interface ServerProcess {
@@ -64,14 +65,4 @@ export async function startServerProcess(
   } finally {
     clearTimeout(late);
   }
-}
-
-/** Returns a free port, for a setting that does not accept port 0. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
