@@ -14,7 +14,7 @@ async function slowFrames(page: Page): Promise<void> {
   }, FRAME_MS);
 }
 
-describe.runIf(browser)('a person who is faster than the frames of the edit page', () => {
+describe.runIf(browser)('an edit page whose frames are late', () => {
   let open: OpenDeck;
   let page: Page;
 
@@ -30,7 +30,7 @@ describe.runIf(browser)('a person who is faster than the frames of the edit page
 
   const slides = () => open.served.deck().slides;
 
-  it('leaves a text, opens a cell, and writes in the cell', async () => {
+  it('writes into the cell that a person opened right after leaving a text', async () => {
     const number = slides().findIndex(({ nodes }) =>
       nodes.some((node) => node.kind === 'composite' && node.meaning.kind === 'table'),
     );
@@ -53,7 +53,7 @@ describe.runIf(browser)('a person who is faster than the frames of the edit page
     await page.keyboard.press('Escape');
   });
 
-  it('deletes a slide, and writes notes of the next one', async () => {
+  it('writes into the notes that a person chose right after deleting a slide', async () => {
     const before = slides();
     await page.locator('[data-slide]').first().click();
     await page.keyboard.press('Delete');

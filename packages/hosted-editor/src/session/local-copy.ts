@@ -55,7 +55,7 @@ function watchWritten(stored: IndexeddbPersistence, doc: Y.Doc, listener: (isWri
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
     if (origin === stored) return;
     changes += 1;
-    // Without an answer, nothing counts as written.
+    // If the browser fails, the listener has heard `false` and nothing since.
     if (!isWaiting) void wait().catch(() => {});
   });
   listener(true);

@@ -7,7 +7,7 @@ import { announce } from '../ui/announcer.tsx';
 const QUIET_MS = 2_000;
 /** It is read no more often than this. */
 const AGAIN_MS = 30_000;
-/** The copy in the browser is usually written within some 20 ms. */
+/** The copy in the browser is usually written within some 20 ms. Meanwhile, the browser asks before it closes the page. */
 const LATE_MS = 500;
 
 /** Whether everything is stored. Screen readers read what goes wrong at once, and now and then that everything is saved. */
