@@ -57,7 +57,7 @@ const forbidden = [
     from: { path: '^packages/core/src/elements/' },
     to: {
       path: '^packages/core/src/',
-      pathNot: '^packages/core/src/((contract|elements|text|fonts|images)/|(limits|shorten|bounded)\\.ts$)',
+      pathNot: '^packages/core/src/((contract|elements|text|fonts|images)/|(limits|shorten|bounded|expected)\\.ts$)',
     },
   },
   {
@@ -89,7 +89,7 @@ const forbidden = [
     to: {
       path: '^packages/core/src/',
       pathNot:
-        '^packages/core/src/((contract|elements|template|stages|text|fonts|images)/|(limits|shorten|bounded)\\.ts$)',
+        '^packages/core/src/((contract|elements|template|stages|text|fonts|images)/|(limits|shorten|bounded|expected)\\.ts$)',
     },
   },
   {
@@ -157,7 +157,7 @@ const forbidden = [
       pathNot: [
         '^packages/core/src/(contract|svg)/',
         '^packages/core/src/fonts/sfnt\\.ts$',
-        '^packages/core/src/node/process-(end|memory)\\.ts$',
+        '^packages/core/src/node/process-(end|memory|start)\\.ts$',
         '^packages/format-',
       ],
     },
@@ -191,23 +191,27 @@ const forbidden = [
     to: { path: '^packages/testkit/src/(readers|services|pages)/' },
   },
   {
-    name: 'container-only-in-composition-root',
+    name: 'container-only-in-start',
     comment:
       'Dependency injection stays at the edge. Take the object as an argument; a register.ts imports tsyringe only as a type.',
-    from: { path: '^packages/', pathNot: '^packages/server/src/composition-root\\.ts$' },
+    from: { path: '^packages/', pathNot: '^packages/server/src/start/' },
     to: { path: library('tsyringe'), dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'server-takes-formats-through-register',
+    name: 'server-takes-formats-as-others-do',
     comment:
-      'A bundled format uses what a plugin uses: its /register and the FORMAT_ADAPTER token. The only exception is the browser that all formats share.',
-    from: { path: '^packages/server/src/composition-root\\.ts$' },
-    to: { path: '^packages/format-[^/]+/src/', pathNot: '/src/(register|browser/shared)\\.ts$' },
+      'A bundled format has no other way into the server than the format of a plugin: its index.ts or its /register. The only exception is the browser that all formats share.',
+    from: { path: '^packages/server/src/' },
+    to: { path: '^packages/format-[^/]+/src/', pathNot: '/src/(index|register|browser/shared)\\.ts$' },
   },
   {
-    name: 'formats-meet-the-server-in-composition-root',
-    comment: 'One file lists the installed formats. Take the renderer or the adapter as an argument.',
-    from: { path: '^packages/server/src/', pathNot: '^packages/server/src/composition-root\\.ts$' },
+    name: 'formats-meet-the-server-in-one-file',
+    comment:
+      'engine/compose-engine.ts lists the installed formats, and the composition the hosted locations. Take the renderer, the adapter or the location as an argument.',
+    from: {
+      path: '^packages/server/src/',
+      pathNot: '^packages/server/src/(engine/compose-engine|start/composition-root)\\.ts$',
+    },
     to: { path: '^packages/format-' },
   },
   {
@@ -360,7 +364,7 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.test\\.ts$|\\.d\\.ts$|/dist/)' },
+    exclude: { path: '(\\.test\\.tsx?$|\\.d\\.ts$|/dist/)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['source', 'import', 'node', 'default'],

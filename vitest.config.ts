@@ -7,7 +7,7 @@ import { LongFilesFirst } from './scripts/test-order.ts';
 const SYSTEM_BESIDE_CODE = [
   'packages/core/src/node/{*,sandbox/**/*}.test.ts',
   'packages/format-pdf/src/browser/**/*.test.ts',
-  'packages/server/src/fetching/**/*.test.ts',
+  'packages/server/src/engine/pictures/**/*.test.ts',
 ];
 
 /** Tests in a package's `test/` that need no other program than Node. */

@@ -11,8 +11,11 @@ import { startPostgres, startS3 } from '@deckwright/testkit/services';
 import { CLIENTS, measureDatabase, processorSeconds } from '../packages/server/heavy/cluster/measure-database.ts';
 import { treeSeconds } from '../packages/server/heavy/cluster/processor-seconds.ts';
 import { percentile } from '../packages/server/heavy/percentile.ts';
-import { createPostgresDatabase, migratePostgres } from '../packages/server/src/database/postgres/open-postgres.ts';
-import { migrateJobQueue } from '../packages/server/src/exports/cluster/migrate-job-queue.ts';
+import {
+  createPostgresDatabase,
+  migratePostgres,
+} from '../packages/server/src/storage/database/postgres/open-postgres.ts';
+import { migrateJobQueue } from '../packages/server/src/storage/jobs/migrate-job-queue.ts';
 import {
   allEnded,
   createOwner,

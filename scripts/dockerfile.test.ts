@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTED_VARIABLES, readSettings } from '../packages/server/src/settings.ts';
+import { DOCUMENTED_VARIABLES, readSettings } from '../packages/server/src/start/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FILE = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, NOTICE_CODES } from '../packages/core/src/contract/errors.ts';
 import { parseProject } from '../packages/core/src/template/project.ts';
 import { parseTemplate } from '../packages/core/src/template/template.ts';
-import { HTTP_CODES, type HttpCode, MANAGE_CODES } from '../packages/server/src/http-status.ts';
+import { HTTP_CODES, type HttpCode, MANAGE_CODES } from '../packages/server/src/telemetry/errors/http-status.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md'], { cwd: ROOT })

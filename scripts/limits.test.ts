@@ -4,8 +4,8 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { MOST_LISTED } from '../packages/core/src/contract/errors.ts';
 import { LIMITS as CORE, type Limit } from '../packages/core/src/limits.ts';
-import { LIMITS as SERVER } from '../packages/server/src/limits.ts';
-import { SERVER_LIMITS } from '../packages/server/src/routes/server-limits.ts';
+import { SERVER_LIMITS } from '../packages/server/src/http/connections/server-limits.ts';
+import { LIMITS as SERVER } from '../packages/server/src/telemetry/limits.ts';
 import { limitsPage } from './docs/limits-page.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -13,13 +13,13 @@ const ROOT = join(import.meta.dirname, '..');
 /** Constants with their own number, which a table has too. */
 const TABLED: Readonly<Record<string, Limit>> = {
   'core/src/contract/errors.ts MOST_LISTED': CORE.answers.faults,
-  'server/src/routes/headers/idempotency-key.ts MAX_LENGTH': SERVER.request.idempotencyKey,
-  'server/src/routes/list-presentations.ts MOST_PER_PAGE': SERVER.request.perPage,
+  'server/src/http/headers/idempotency-key.ts MAX_LENGTH': SERVER.request.idempotencyKey,
+  'server/src/http/v1/list-presentations.ts MOST_PER_PAGE': SERVER.request.perPage,
   'core/src/text/paragraphs/markdown-parser.ts MOST_NESTED_LISTS': CORE.content.nestedLists,
   'format-pdf/src/size/check-size.ts MAX_PRINT_MEGABYTES': SERVER.exports.printMegabytes,
-  'server/src/exports/job-store.ts MOST_ATTEMPTS': SERVER.exports.attempts,
-  'server/src/exports/job-store.ts MOST_STARTS': SERVER.exports.starts,
-  'server/src/exports/admission.ts LONGEST_WAIT_SECONDS': SERVER.exports.waitingSeconds,
+  'server/src/exports/store/job-store.ts MOST_ATTEMPTS': SERVER.exports.attempts,
+  'server/src/exports/store/job-store.ts MOST_STARTS': SERVER.exports.starts,
+  'server/src/exports/accept/admission.ts LONGEST_WAIT_SECONDS': SERVER.exports.waitingSeconds,
 };
 
 /** Constants that limit nothing that comes from outside, each with its reason. */
@@ -51,36 +51,44 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'canvas/src/viewport/view.ts MOST_ZOOM': 'how large a slide is shown',
   'content-form/src/body/grid/read-clipboard.ts MOST_CELLS': 'cells that a page takes from the clipboard',
   'studio/src/preview/engine.ts MOST_PARTS': 'range of slides to draw',
-  'server/src/checking/documents.ts MOST_BYTES': 'which process reads a document',
-  'server/src/hosted-decks/nodes/remote-pages.ts MOST_CLIENTS': 'client ids in what nodes send each other',
-  'server/src/pushes/run-push.ts MOST_RECORDED': 'changes that an entry of the audit log lists',
-  'server/src/pushes/valid-part.ts MOST_KEYS': 'parts of a faulty project file that other files are checked with',
-  'server/src/database/prepare-once.ts MOST_STATEMENTS': 'cache of prepared statements',
+  'server/src/engine/documents/documents.ts MOST_BYTES': 'which process reads a document',
+  'server/src/decks/nodes/remote-pages.ts MOST_CLIENTS': 'client ids in what nodes send each other',
+  'server/src/projects/push/run-push.ts MOST_RECORDED': 'changes that an entry of the audit log lists',
+  'server/src/engine/documents/valid-part.ts MOST_KEYS':
+    'parts of a faulty project file that other files are checked with',
+  'server/src/storage/database/prepare-once.ts MOST_STATEMENTS': 'cache of prepared statements',
   'core/src/node/sandbox/process-pool.ts MOST_TRIES': 'processes that are killed from outside',
-  'server/src/hosted-decks/open-deck.ts MOST_IN_A_COMMIT': 'updates that one commit stores',
-  'server/src/hosted-decks/open-deck.ts MOST_UNCOMPACTED': 'updates after which a log is compacted',
-  'server/src/exports/attempts.ts LONGEST_PAUSE_MS': 'pause before the next attempt',
-  'server/src/exports/attempts.ts LONGEST_REQUESTED_PAUSE_MS': 'pause that a hosted location asks for',
-  'server/src/exports/unstored-ends.ts LONGEST_PAUSE_MS': 'pause before the end of an export is stored again',
-  'server/src/render-worker/packed-error.ts MAX_CAUSES': 'causes of an error in the log',
-  'server/src/files/download-links.ts MOST_CACHED': 'cache of signed links',
-  'server/src/templates/projects.ts MAX_CACHED': 'cache of projects',
-  'server/src/templates/projects.ts MAX_CACHED_BYTES': 'cache of projects',
-  'server/src/demo/first-curl.ts LONGEST_SLIDE': 'choice of an example for the terminal',
-  'server/src/routes/download-file.ts MAX_AGE': 'directive of a cache header',
-  'server/src/checking/json-shape.ts DEEPEST_COUNTED': 'deeper than a body may be',
-  'server/src/checking/checks.ts MOST_BODY_BYTES': 'which process checks a body',
-  'server/src/checking/checks.ts MOST_TEMPLATE_BYTES': 'which process checks a body',
-  'server/src/routes/limits/rate-counter.ts MOST_KEYS': 'cache of counters',
+  'server/src/decks/open-deck.ts MOST_IN_A_COMMIT': 'updates that one commit stores',
+  'server/src/decks/recovery/stored-state.ts MOST_CLOCK': 'clocks in stored documents, which only damage exceeds',
+  'server/src/decks/page-connection.ts MOST_UNANSWERED_BYTES': 'messages that wait in a socket, which is then not read',
+  'server/src/http/edit-link/sync.ts MOST_RATES': 'rates of addresses and decks that are remembered',
+  'server/src/cli/write-output.ts MOST_LINKS': 'links that lead to the output of a command, as many as Linux follows',
+  'deck-document/src/guard/read-update.ts MOST_CLIENT': 'range of a number in an update',
+  'deck-document/src/guard/read-update.ts MOST_CLOCK': 'range of a number in an update',
+  'deck-document/src/guard/update-pieces.ts MOST_IN_A_PIECE': 'how a large change is divided',
+  'content-form/src/busy/until-served.ts LONGEST_PAUSE': 'pause before a page asks a busy server again',
+  'server/src/exports/run/attempts.ts LONGEST_PAUSE_MS': 'pause before the next attempt',
+  'server/src/exports/run/attempts.ts LONGEST_REQUESTED_PAUSE_MS': 'pause that a hosted location asks for',
+  'server/src/exports/run/unstored-ends.ts LONGEST_PAUSE_MS': 'pause before the end of an export is stored again',
+  'server/src/engine/packed-error.ts MAX_CAUSES': 'causes of an error in the log',
+  'server/src/storage/links/download-links.ts MOST_CACHED': 'cache of signed links',
+  'server/src/projects/projects.ts MAX_CACHED': 'cache of projects',
+  'server/src/projects/projects.ts MAX_CACHED_BYTES': 'cache of projects',
+  'server/src/http/pages/first-curl.ts LONGEST_SLIDE': 'choice of an example for the terminal',
+  'server/src/http/v1/download-file.ts MAX_AGE': 'directive of a cache header',
+  'server/src/engine/documents/json-shape.ts DEEPEST_COUNTED': 'deeper than a body may be',
+  'server/src/engine/checks/checks.ts MOST_BODY_BYTES': 'which process checks a body',
+  'server/src/engine/checks/checks.ts MOST_TEMPLATE_BYTES': 'which process checks a body',
+  'server/src/http/limits/rate-counter.ts MOST_KEYS': 'cache of counters',
   'server/src/accounts/tokens.ts MOST_CACHED': 'cache of callers',
   'server/src/accounts/people/auth.ts LONGEST_USER_AGENT': 'text of a header that is stored, cut',
   'studio/src/editor/model/crop/visible-part.ts MOST_ZOOM': 'how far a page enlarges a picture',
   'studio/src/preview/template-checks.ts MOST_VERSIONS': 'versions of a project file whose warnings a page remembers',
   'studio/src/editor/model/history/history.ts MOST_STEPS': 'steps that a page can undo',
   'studio/src/editor/model/samples/made-samples.ts MOST_ITEMS': 'items of a sample that the editor makes',
-  'hosted-editor/src/session/people.ts LONGEST_NAME': 'name that a page shows of somebody else, cut',
+  'deck-document/src/document/deleted.ts LONGEST_NAME': 'name that a page shows of somebody else, cut',
   'hosted-editor/src/session/use-shared-place.ts MOST_SHARED': 'selected objects that others see',
-  'server/src/notifications/postgres-notifications.ts LONGEST_PAUSE_MS': 'pause before a node connects again',
+  'server/src/storage/notifications/postgres-notifications.ts LONGEST_PAUSE_MS': 'pause before a node connects again',
   'hosted-editor/src/session/sync.ts LONGEST_PAUSE_MS': 'pause before a page connects again',
   'hosted-editor/src/commands/read-html.ts MOST_ROWS': 'cells that a page takes from the clipboard',
   'hosted-editor/src/commands/read-html.ts MOST_COLUMNS': 'cells that a page takes from the clipboard',

@@ -7,11 +7,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const LONG_FILES: readonly string[] = [
   'packages/studio/test/gallery.test.ts',
   'packages/server/test/crashes.test.ts',
+  'packages/server/test/busy/busy.test.ts',
   'packages/server/test/cost.test.ts',
   'packages/server/test/template-checks.test.ts',
   'packages/core/test/images/hostile.test.ts',
   'examples/styles.test.ts',
   'packages/server/test/operating.test.ts',
+  'packages/server/test/conversations/conversations.test.ts',
   'parity/parity.test.ts',
   'packages/format-pptx/test/contract.test.ts',
   'packages/server/test/plugins/missing.test.ts',

@@ -40,7 +40,7 @@ function createTemporaryFolder(): string {
  */
 async function compileServer(cache: string): Promise<void> {
   process.env.NODE_COMPILE_CACHE = cache;
-  const modules = ['composition-root', 'start-server', 'cli/program'].map((name) =>
+  const modules = ['start/composition-root', 'start/start-server', 'cli/program'].map((name) =>
     JSON.stringify(new URL(`../packages/server/src/${name}.ts`, import.meta.url).href),
   );
   // Without an exit, which can wait for ever for threads that still compile: https://github.com/nodejs/node/issues/54918.

@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { treeSeconds } from '../../packages/server/heavy/cluster/processor-seconds.ts';
 import { freePort } from '../../packages/server/heavy/server-process.ts';
-import type { OwnerScope } from '../../packages/server/src/accounts/owner-scope.ts';
 import { createOwners } from '../../packages/server/src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../packages/server/src/accounts/plans.ts';
 import { createTokens } from '../../packages/server/src/accounts/tokens.ts';
-import type { Database } from '../../packages/server/src/database/schema.ts';
-import { createProjects } from '../../packages/server/src/templates/projects.ts';
-import { createTemplates } from '../../packages/server/src/templates/templates.ts';
+import { createProjects } from '../../packages/server/src/projects/projects.ts';
+import { createTemplates } from '../../packages/server/src/projects/templates.ts';
+import type { OwnerScope } from '../../packages/server/src/storage/database/owner-scope.ts';
+import type { Database } from '../../packages/server/src/storage/database/schema.ts';
 import { BOXES, contents, ELEMENTS, FIELDS, SIZES } from '../pptx-deck.ts';
 
 const COMMAND = fileURLToPath(new URL('../../packages/server/src/cli/main.ts', import.meta.url));

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { smallerFont } from './scripts/smaller-font.ts';
 
-/** The server serves what this builds: see `packages/server/src/web/studio.ts`. */
+/** The server serves what this builds: see `packages/server/src/http/pages/studio.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
   // Relative, because a proxy may serve the studio below a path that is not known here.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createServedMetrics } from '../../packages/server/src/metrics/prometheus.ts';
+import { createServedMetrics } from '../../packages/server/src/telemetry/metrics/prometheus.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RULES = parse(readFileSync(join(ROOT, 'deploy/prometheus-rules.yaml'), 'utf8')).groups.flatMap(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { DOCUMENTED_VARIABLES, readSettings } from '../../packages/server/src/settings.ts';
+import { DOCUMENTED_VARIABLES, readSettings } from '../../packages/server/src/start/settings.ts';
 import { SDK_VARIABLES, SECRETS, unknownVariables } from './variables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { createServedMetrics } from '../../packages/server/src/metrics/prometheus.ts';
-import { readSettings } from '../../packages/server/src/settings.ts';
+import { readSettings } from '../../packages/server/src/start/settings.ts';
+import { createServedMetrics } from '../../packages/server/src/telemetry/metrics/prometheus.ts';
 import { SECRETS, unknownVariables } from './variables.ts';
 
 const FOLDER = join(import.meta.dirname, '../../deploy/kubernetes');

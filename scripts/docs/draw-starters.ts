@@ -9,7 +9,7 @@ import {
   instantiate,
   listStarters,
   type StarterFiles,
-} from '../../packages/server/src/templates/starters.ts';
+} from '../../packages/server/src/projects/starters.ts';
 
 /** Pixels. */
 const CELL = 300;

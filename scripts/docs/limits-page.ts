@@ -1,7 +1,7 @@
 import { LIMITS as CORE, type Limit } from '../../packages/core/src/limits.ts';
 import { DECK_LIMITS } from '../../packages/deck-document/src/guard/limits.ts';
-import { LIMITS as SERVER, SETTING_LIMITS } from '../../packages/server/src/limits.ts';
-import { SETTINGS_TABLE, type SettingRow } from '../../packages/server/src/settings-table.ts';
+import { SETTING_LIMITS, SETTINGS_TABLE, type SettingRow } from '../../packages/server/src/start/settings-table.ts';
+import { LIMITS as SERVER } from '../../packages/server/src/telemetry/limits.ts';
 
 const TITLES: Readonly<Record<keyof typeof CORE, string>> = {
   answers: 'Answers',
@@ -39,7 +39,7 @@ const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
 const OPENING = `# Limits
 
 Every limit of the engine and of the server. This page is made by \`pnpm limits\` from
-[the engine's table](../packages/core/src/limits.ts), [the server's](../packages/server/src/limits.ts),
+[the engine's table](../packages/core/src/limits.ts), [the server's](../packages/server/src/telemetry/limits.ts),
 [the table of editable decks](../packages/deck-document/src/guard/limits.ts) and [its settings](operating.md#settings); a test compares it with them.
 
 A limit counts characters as Unicode code points, and MB as 1,000,000 bytes or 1,048,576, whichever gives a whole number. The server

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type { Starter } from '../../packages/server/src/templates/starters.ts';
+import type { Starter } from '../../packages/server/src/projects/starters.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 

@@ -4,18 +4,15 @@ import { cruise } from 'dependency-cruiser';
 import rules from '../../.dependency-cruiser.mjs';
 import { checkFunctionStyle, checkTypeNames } from './declarations.ts';
 import { checkPhrases } from './phrases.ts';
-
-export interface Violation {
-  readonly rule: string;
-  /** Path from the root of the checkout. */
-  readonly file: string;
-  readonly sentence: string;
-}
+import { checkRooms } from './rooms.ts';
+import type { Violation } from './violation.ts';
 
 export interface RuleReport {
   /** Source files that the import rules bind, and those that dependency-cruiser has read. */
   readonly files: readonly string[];
   readonly read: readonly string[];
+  /** How the rooms of each package import each other. */
+  readonly rooms: readonly string[];
   readonly violations: readonly Violation[];
 }
 
@@ -48,18 +45,19 @@ export async function checkRules(root: string): Promise<RuleReport> {
   const files = find(root, 'packages/*/src/**/*.{ts,tsx}').filter((file) => !/\.(test|d)\.tsx?$/.test(file));
   const code = find(root, '**/*.{ts,tsx}').filter((file) => !file.endsWith('.d.ts'));
   const prose = [...code, ...find(root, '**/*.{md,mjs}'), ...find(root, '.ci/*')];
-  const { read, violations } = await checkImports(root, files);
+  const written = files.filter((file) => !GENERATED.includes(file));
+  const { read, imports, violations } = await checkImports(root, files);
+  const rooms = checkRooms(written, imports);
   return {
     files,
     read,
+    rooms: rooms.lines,
     violations: [
       ...violations,
+      ...rooms.violations,
       ...checkSources(root, files),
       ...checkSizes(root, files),
-      ...checkTypeNames(
-        root,
-        files.filter((file) => !GENERATED.includes(file)),
-      ),
+      ...checkTypeNames(root, written),
       ...checkFunctionStyle(root, code),
       ...checkPhrases(root, prose),
     ],
@@ -87,7 +85,13 @@ async function checkImports(root: string, files: readonly string[]) {
     const target = cycle === undefined ? to : cycle.map(({ name }) => name).join(' → ');
     return { rule: rule.name, file: from, sentence: `${from} imports ${target}. ${comment}` };
   });
-  return { read: modules.map(({ source }) => source).filter((source) => known.has(source)), violations };
+  return {
+    read: modules.map(({ source }) => source).filter((source) => known.has(source)),
+    imports: modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    ),
+    violations,
+  };
 }
 
 function checkSources(root: string, files: readonly string[]): Violation[] {
@@ -126,7 +130,8 @@ function checkSizes(root: string, files: readonly string[]): Violation[] {
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../..');
   if (!existsSync(join(root, 'node_modules'))) throw new TypeError('Run `pnpm install` first.');
-  const { files, read, violations } = await checkRules(root);
+  const { files, read, rooms, violations } = await checkRules(root);
+  for (const line of rooms) console.log(line);
   for (const { rule, sentence } of violations) console.error(`${rule}: ${sentence}`);
   const unread = files.filter((file) => !read.includes(file));
   if (unread.length > 0) {

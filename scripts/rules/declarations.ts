@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import type { Violation } from './check-rules.ts';
+import type { Violation } from './violation.ts';
 
 interface Declared {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Violation } from './check-rules.ts';
+import type { Violation } from './violation.ts';
 
 /**
  * Words that only we used, or that a reader has to translate, and what to write instead. Each pattern matches prose and

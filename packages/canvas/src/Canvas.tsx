@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CanvasObject, ObjectChange, Phase, Sizings, Spacing } from './canvas-object.ts';
 import { uprightBox } from './drag/reorder.ts';
 import { centreOf } from './geometry/box.ts';
+import type { CanvasObject, ObjectChange, Phase, Sizings, Spacing } from './geometry/canvas-object.ts';
 import { objectWithin, shownAt, siblingsIn } from './geometry/hit.ts';
 import type { Handle } from './geometry/resize.ts';
 import { spacesOf } from './geometry/spaces.ts';

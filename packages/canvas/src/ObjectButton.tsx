@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { CanvasObject } from './canvas-object.ts';
 import { centreOf } from './geometry/box.ts';
+import type { CanvasObject } from './geometry/canvas-object.ts';
 
 interface ObjectButtonProps {
   readonly object: CanvasObject;

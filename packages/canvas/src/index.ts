@@ -1,7 +1,16 @@
 export { Canvas, type CanvasProps } from './Canvas.tsx';
-export type { CanvasObject, Flow, Gap, ObjectChange, Padding, Phase, Sizings, Spacing } from './canvas-object.ts';
 export { ALIGNMENTS, type Alignment, align, distribute } from './geometry/arrange.ts';
 export { boundsOf, centreOf, type Placement, turnPoint } from './geometry/box.ts';
+export type {
+  CanvasObject,
+  Flow,
+  Gap,
+  ObjectChange,
+  Padding,
+  Phase,
+  Sizings,
+  Spacing,
+} from './geometry/canvas-object.ts';
 export { BOX_FIELDS, type BoxField, fieldOf, withField } from './geometry/fields.ts';
 export { lineageOf, objectAt } from './geometry/hit.ts';
 export { editableText, fileWhileEditing } from './text/editing-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CanvasObject } from './canvas-object.ts';
+import type { CanvasObject } from './geometry/canvas-object.ts';
 import { arrowOf, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
 
 const card: CanvasObject = { id: 'card', name: 'Card', box: { x: 10, y: 20, width: 30, height: 40 }, rotation: 350 };

@@ -1,5 +1,5 @@
-import type { CanvasObject, ObjectChange } from './canvas-object.ts';
 import { positionIn } from './drag/reorder.ts';
+import type { CanvasObject, ObjectChange } from './geometry/canvas-object.ts';
 import { siblingsIn } from './geometry/hit.ts';
 
 /** The direction of an arrow key. */

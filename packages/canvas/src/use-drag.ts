@@ -1,10 +1,10 @@
 import type { Box, Point } from '@deckwright/core/contract';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { type CanvasObject, type ObjectChange, type Phase, type Spacing, sidesOf } from './canvas-object.ts';
 import { type Drag, type DragKeys, dragTo } from './drag/drag.ts';
 import { type InsertionPlace, insertionAt, positionIn } from './drag/reorder.ts';
 import { type SnapSettings, snapTargets } from './drag/snap-targets.ts';
 import { boundsOf, boxBetween, containsPoint, moveBox, type Placement } from './geometry/box.ts';
+import { type CanvasObject, type ObjectChange, type Phase, type Spacing, sidesOf } from './geometry/canvas-object.ts';
 import type { SnapGuide } from './geometry/guides.ts';
 import { objectAt, objectsAt, objectsWithin, originalOf } from './geometry/hit.ts';
 import { HANDLES, type Handle } from './geometry/resize.ts';

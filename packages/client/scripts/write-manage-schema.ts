@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { manageDocument } from '../../server/src/manage/document.ts';
-import { OPERATIONS } from '../../server/src/manage/operations/index.ts';
+import { manageDocument } from '../../server/src/http/manage/document.ts';
+import { OPERATIONS } from '../../server/src/http/manage/operations-list.ts';
 
 const HEADER = '// Written by `pnpm client` from the OpenAPI document of the management API.\n\n';
 

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { composeRenderer, readSettings } from '@deckwright/server';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { openApiDocument } from '../../server/src/openapi/document.ts';
-import type { OpenApiDocument, OperationObject } from '../../server/src/openapi/schema-object.ts';
+import { openApiDocument } from '../../server/src/http/openapi/document.ts';
+import type { OpenApiDocument, OperationObject } from '../../server/src/http/openapi/schema-object.ts';
 
 const HEADER = '// Written by `pnpm client` from the OpenAPI document of a server with all bundled formats.\n\n';
 

@@ -1461,7 +1461,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke the address of a presentation
-         * @description The download address, or the edit link of the built-in editor, returns 410 at once, and the presentation has a new one. People who edit the deck are disconnected.
+         * @description The download address, or the links of a deck of the built-in editor, return 410 at once, and the presentation has new ones. People who have the deck open are disconnected.
          *
          *     Needs the role editor.
          */
@@ -1509,7 +1509,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a deck
-         * @description Deletes the deck, and the presentation that it was exported as. Its link returns 410, and pages that show it are disconnected. Copies stay.
+         * @description Deletes the deck, and the presentation that it was exported as. Its links return 410, and pages that show it are disconnected. Copies stay.
          *
          *     Needs the role editor.
          */
@@ -1536,8 +1536,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke the link of a deck
-         * @description The link returns 410 at once, pages that show the deck are disconnected, and the deck has a new link.
+         * Revoke the links of a deck
+         * @description The links to edit and to view return 410 at once, pages that show the deck are disconnected, and the deck has new links.
          *
          *     Needs the role editor.
          */
@@ -1759,6 +1759,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people/{person}/two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Turn the two-step sign-in of a person off
+         * @description For a person who has lost the authenticator app and the recovery codes. The password alone is enough then.
+         *
+         *     For operators of the server.
+         */
+        delete: operations["turnOffTwoStep"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/link-keys": {
         parameters: {
             query?: never;
@@ -1947,7 +1969,7 @@ export interface components {
              * @description Stable code.
              * @enum {string}
              */
-            error: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "CONFLICT" | "GONE" | "EXPORT_CANCELLED" | "EDIT_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "CONFLICT" | "GONE" | "EXPORT_CANCELLED" | "EDIT_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVER_BUSY" | "SERVICE_UNAVAILABLE";
             /** @description What failed, what would have worked, and what to do. For people. May change. */
             message: string;
             /** @description The value of `X-Request-Id`. */
@@ -1960,7 +1982,7 @@ export interface components {
             /** @description JSON Pointer into the request body, or into `file`; or `/` and the name of a query parameter. The empty string is the whole of it. */
             path: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "DECK_TOO_LARGE" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "BROWSER_CRASHED" | "BROWSER_LOST" | "LOCATION_NOT_CONFIGURED" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
+            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "DECK_TOO_LARGE" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "BROWSER_CRASHED" | "BROWSER_LOST" | "LOCATION_NOT_CONFIGURED" | "HOST_BUSY" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
             message: string;
             expected?: string;
             got?: string;
@@ -2785,7 +2807,7 @@ export interface components {
         ExportDone: {
             /**
              * Format: uri
-             * @description The signed download address of the file, which needs no API key and works until the file expires. For `hosted-slides`, the address at which the deck is edited.
+             * @description The signed download address of the file, which needs no API key and works until the file expires. For `hosted-slides`, the address at which the deck is edited; for a key with read access, at which it is viewed.
              * @example https://decks.example.com/files/8123456789012/k1.1795000000.c2lnbmF0dXJl/Quarterly-review.pptx
              */
             url: string;
@@ -2861,7 +2883,7 @@ export interface components {
             id: number;
             /** @constant */
             status: "success";
-            /** @description Download or edit URL. Null once the file has expired. */
+            /** @description Download or edit URL. Null once the file has expired, and for a key with read access if the location of a hosted deck has no link to view. */
             url: string | null;
             filename: string;
             /** @description Size in bytes. */
@@ -2894,7 +2916,7 @@ export interface components {
             /** @description JSON Pointer into the request body, or `/` and the name of a query parameter. The empty string is the whole body. */
             path: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "DECK_TOO_LARGE" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "BROWSER_CRASHED" | "BROWSER_LOST" | "LOCATION_NOT_CONFIGURED" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
+            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "DECK_TOO_LARGE" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "BROWSER_CRASHED" | "BROWSER_LOST" | "LOCATION_NOT_CONFIGURED" | "HOST_BUSY" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
             message: string;
             expected?: string;
             got?: string;
@@ -2951,12 +2973,12 @@ export interface components {
             updatedAt: string;
             /** @description When the file is removed. Null if there is none. */
             expiresAt: string | null;
-            /** @description Where the file is downloaded, or the hosted deck is edited. Null if there is none. */
+            /** @description Where the file is downloaded, or the hosted deck is edited; for viewers and tokens that may only read, where the deck is viewed. Null if there is none. */
             url: string | null;
             /** @description Why the export failed. */
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "CONFLICT" | "GONE" | "EXPORT_CANCELLED" | "EDIT_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "CONFLICT" | "GONE" | "EXPORT_CANCELLED" | "EDIT_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVER_BUSY" | "SERVICE_UNAVAILABLE";
                 message: string;
             } | null;
             noticeCount: number;
@@ -3010,12 +3032,12 @@ export interface components {
             updatedAt: string;
             /** @description When the file is removed. Null if there is none. */
             expiresAt: string | null;
-            /** @description Where the file is downloaded, or the hosted deck is edited. Null if there is none. */
+            /** @description Where the file is downloaded, or the hosted deck is edited; for viewers and tokens that may only read, where the deck is viewed. Null if there is none. */
             url: string | null;
             /** @description Why the export failed. */
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "CONFLICT" | "GONE" | "EXPORT_CANCELLED" | "EDIT_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "CONFLICT" | "GONE" | "EXPORT_CANCELLED" | "EDIT_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVER_BUSY" | "SERVICE_UNAVAILABLE";
                 message: string;
             } | null;
             noticeCount: number;
@@ -3065,14 +3087,16 @@ export interface components {
             /** @description File name, without its extension. */
             name: string;
             /**
-             * @description What people with the link may do. `edit`: change the deck; `view`: only see, download and copy it; `sign-in`: nothing, unless they sign in and belong to the owner.
+             * @description What people with the link to edit may do. `edit`: change the deck; `view`: only see, download and copy it; `sign-in`: nothing, unless they sign in and belong to the owner, which the link to view then needs too.
              * @enum {string}
              */
             access: "edit" | "view" | "sign-in";
             /** @description Which templates of the project people with the link may use, to fill slides again and for new slides. `used`: those that the deck has slides of; a list: those with these keys. */
             templates: ("none" | "used" | "all") | string[];
-            /** @description The link at which people edit it. */
+            /** @description The link at which people edit it. For viewers and tokens that may only read, `viewUrl`. */
             url: string;
+            /** @description The link at which people see, download and copy it, and never change it, whatever `access` is. */
+            viewUrl: string;
             /** @description Pages that show it at present. */
             pages: number;
             /** @description Who has it open, by name: the first 20. A page whose person is not known yet has none. */
@@ -3223,6 +3247,8 @@ export interface components {
         ServerHealth: {
             /** @description Why the server cannot accept exports at present. Empty: it can. */
             problems: string[];
+            /** @description What to fix although the server accepts exports, such as a wrong public URL. */
+            warnings: string[];
             queue: {
                 /** @description Exports that wait. */
                 waiting: number;
@@ -3275,7 +3301,7 @@ export interface components {
             at: string;
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "CONFLICT" | "GONE" | "EXPORT_CANCELLED" | "EDIT_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "CONFLICT" | "GONE" | "EXPORT_CANCELLED" | "EDIT_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVER_BUSY" | "SERVICE_UNAVAILABLE";
                 message: string;
             };
             /** @description Whether its body is kept, so that it can be run again. */
@@ -3299,7 +3325,7 @@ export interface components {
             /** @description Why it was not run again, such as `GONE`: its body is not kept. */
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "CONFLICT" | "GONE" | "EXPORT_CANCELLED" | "EDIT_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "CONFLICT" | "GONE" | "EXPORT_CANCELLED" | "EDIT_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVER_BUSY" | "SERVICE_UNAVAILABLE";
                 message: string;
             } | null;
         };
@@ -3394,7 +3420,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3402,7 +3432,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -3506,7 +3536,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3514,7 +3548,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -3598,7 +3632,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3606,7 +3644,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -3688,7 +3726,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3696,7 +3738,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -3793,7 +3835,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3801,7 +3847,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -3885,7 +3931,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3893,7 +3943,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -4021,7 +4071,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4029,7 +4083,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -4126,7 +4180,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4134,7 +4192,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -4218,7 +4276,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4226,7 +4288,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -4342,7 +4404,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4350,7 +4416,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -4449,7 +4515,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4457,7 +4527,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -4585,7 +4655,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4593,7 +4667,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -4712,7 +4786,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4720,7 +4798,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -4819,7 +4897,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4827,7 +4909,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -4946,7 +5028,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4954,7 +5040,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -5076,7 +5162,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5084,7 +5174,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -5183,7 +5273,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5191,7 +5285,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -5322,7 +5416,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5330,7 +5428,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -5443,7 +5541,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5451,7 +5553,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -5591,7 +5693,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5599,7 +5705,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -5746,7 +5852,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5754,7 +5864,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -5887,7 +5997,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5895,7 +6009,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -6006,7 +6120,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6014,7 +6132,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -6098,7 +6216,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6106,7 +6228,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -6205,7 +6327,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6213,7 +6339,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -6314,7 +6440,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6322,7 +6452,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -6425,7 +6555,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6433,7 +6567,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -6554,7 +6688,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6562,7 +6700,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -6707,7 +6845,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6715,7 +6857,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -6837,7 +6979,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6845,7 +6991,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -7004,7 +7150,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7012,7 +7162,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -7183,7 +7333,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7191,7 +7345,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -7311,7 +7465,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7319,7 +7477,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -7434,7 +7592,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7442,7 +7604,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -7591,7 +7753,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7599,7 +7765,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -7753,7 +7919,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7761,7 +7931,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -7879,7 +8049,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7887,7 +8061,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -8013,7 +8187,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8021,7 +8199,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -8174,7 +8352,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8182,7 +8364,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -8285,7 +8467,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8293,7 +8479,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -8418,7 +8604,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8426,7 +8616,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -8529,7 +8719,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8537,7 +8731,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -8689,7 +8883,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8697,7 +8895,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -8817,7 +9015,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8825,7 +9027,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -8977,7 +9179,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8985,7 +9191,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -9088,7 +9294,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9096,7 +9306,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -9201,7 +9411,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9209,7 +9423,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -9333,7 +9547,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9341,7 +9559,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -9461,7 +9679,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9469,7 +9691,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -9582,7 +9804,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9590,7 +9816,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -9707,7 +9933,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9715,7 +9945,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -9855,7 +10085,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9863,7 +10097,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -9993,7 +10227,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10001,7 +10239,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -10106,7 +10344,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10114,7 +10356,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -10238,7 +10480,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10246,7 +10492,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -10368,7 +10614,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10376,7 +10626,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -10477,7 +10727,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10485,7 +10739,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -10586,7 +10840,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10594,7 +10852,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -10711,7 +10969,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10719,7 +10981,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -10861,7 +11123,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10869,7 +11135,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -10987,7 +11253,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10995,7 +11265,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -11096,7 +11366,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11104,7 +11378,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -11207,7 +11481,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11215,7 +11493,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -11355,7 +11633,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11363,7 +11645,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -11512,7 +11794,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11520,7 +11806,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -11623,7 +11909,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11631,7 +11921,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -11749,7 +12039,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11757,7 +12051,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -11858,7 +12152,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11866,7 +12164,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -11969,7 +12267,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11977,7 +12279,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -12117,7 +12419,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12125,7 +12431,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -12243,7 +12549,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12251,7 +12561,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -12354,7 +12664,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12362,7 +12676,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -12446,7 +12760,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12454,7 +12772,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -12553,7 +12871,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12561,7 +12883,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -12683,7 +13005,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12691,7 +13017,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -12790,7 +13116,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12798,7 +13128,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -12921,7 +13251,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12929,7 +13263,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -13062,7 +13396,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13070,7 +13408,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -13171,7 +13509,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13179,7 +13521,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -13341,7 +13683,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13349,7 +13695,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -13450,7 +13796,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13458,7 +13808,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -13590,7 +13940,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13598,7 +13952,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -13699,7 +14053,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13707,7 +14065,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -13806,7 +14164,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13814,7 +14176,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -13939,7 +14301,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13947,7 +14313,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -14086,7 +14452,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14094,7 +14464,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -14205,7 +14575,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14213,7 +14587,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -14324,7 +14698,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14332,7 +14710,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -14457,7 +14835,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14465,7 +14847,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -14566,7 +14948,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14574,7 +14960,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -14673,7 +15059,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14681,7 +15071,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -14703,7 +15093,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What people with the link may do. `edit`: change the deck; `view`: only see, download and copy it; `sign-in`: nothing, unless they sign in and belong to the owner.
+                     * @description What people with the link to edit may do. `edit`: change the deck; `view`: only see, download and copy it; `sign-in`: nothing, unless they sign in and belong to the owner, which the link to view then needs too.
                      * @enum {string}
                      */
                     access?: "edit" | "view" | "sign-in";
@@ -14808,7 +15198,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14816,7 +15210,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -14915,7 +15309,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14923,7 +15321,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -15022,7 +15420,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15030,7 +15432,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -15163,7 +15565,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15171,7 +15577,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -15282,7 +15688,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15290,7 +15700,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -15389,7 +15799,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15397,7 +15811,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -15528,7 +15942,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15536,7 +15954,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -15635,7 +16053,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15643,7 +16065,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -15773,7 +16195,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15781,7 +16207,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -15896,7 +16322,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15904,7 +16334,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -15988,7 +16418,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15996,7 +16430,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -16112,7 +16546,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16120,7 +16558,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -16229,7 +16667,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16237,7 +16679,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -16368,7 +16810,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16376,7 +16822,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -16475,7 +16921,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16483,7 +16933,116 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
+                    };
+                };
+            };
+        };
+    };
+    turnOffTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a person. */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -16567,7 +17126,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16575,7 +17138,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -16659,7 +17222,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16667,7 +17234,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -16776,7 +17343,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16784,7 +17355,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -16868,7 +17439,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16876,7 +17451,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -16960,7 +17535,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16968,7 +17547,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -17064,7 +17643,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17072,7 +17655,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -17177,7 +17760,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17185,7 +17772,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -17301,7 +17888,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17309,7 +17900,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };
@@ -17413,7 +18004,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17421,7 +18016,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };

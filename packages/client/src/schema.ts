@@ -73,7 +73,7 @@ export interface components {
         ExportDone: {
             /**
              * Format: uri
-             * @description The signed download address of the file, which needs no API key and works until the file expires. For `hosted-slides`, the address at which the deck is edited.
+             * @description The signed download address of the file, which needs no API key and works until the file expires. For `hosted-slides`, the address at which the deck is edited; for a key with read access, at which it is viewed.
              * @example https://decks.example.com/files/8123456789012/k1.1795000000.c2lnbmF0dXJl/Quarterly-review.pptx
              */
             url: string;
@@ -169,7 +169,7 @@ export interface components {
             subject: string | null;
             /** @description presentation.attributes.company. Null if it was not given. */
             company: string | null;
-            /** @description Download or edit URL. Null while processing, after a failure, and once the file has expired. */
+            /** @description Download or edit URL. Null while processing, after a failure, once the file has expired, and for a key with read access if the location of a hosted deck has no link to view. */
             url: string | null;
             expiresAt: string | null;
         };
@@ -197,7 +197,7 @@ export interface components {
             id: number;
             /** @constant */
             status: "success";
-            /** @description Download or edit URL. Null once the file has expired. */
+            /** @description Download or edit URL. Null once the file has expired, and for a key with read access if the location of a hosted deck has no link to view. */
             url: string | null;
             filename: string;
             /** @description Size in bytes. */
@@ -230,7 +230,7 @@ export interface components {
             /** @description JSON Pointer into the request body, or `/` and the name of a query parameter. The empty string is the whole body. */
             path: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "DECK_TOO_LARGE" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "BROWSER_CRASHED" | "BROWSER_LOST" | "LOCATION_NOT_CONFIGURED" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
+            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "DECK_TOO_LARGE" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "BROWSER_CRASHED" | "BROWSER_LOST" | "LOCATION_NOT_CONFIGURED" | "HOST_BUSY" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
             message: string;
             expected?: string;
             got?: string;
@@ -251,7 +251,7 @@ export interface components {
              * @description Stable code.
              * @enum {string}
              */
-            error: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "EXPORT_CANCELLED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "EXPORT_CANCELLED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVER_BUSY" | "SERVICE_UNAVAILABLE";
             /** @description What failed, what would have worked, and what to do. For people. May change. */
             message: string;
             /** @description The value of `X-Request-Id`. */
@@ -556,7 +556,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+            /**
+             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+             *
+             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -564,7 +568,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
+                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
                     };
                 };
             };

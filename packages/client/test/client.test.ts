@@ -8,8 +8,8 @@ import {
 } from '@deckwright/client';
 import type { ErrorCode, NoticeCode } from '@deckwright/core/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import type { HttpCode, MANAGE_CODES } from '../../server/src/http-status.ts';
-import { EXAMPLES } from '../../server/src/openapi/examples.ts';
+import { EXAMPLES } from '../../server/src/http/openapi/examples.ts';
+import type { HttpCode, MANAGE_CODES } from '../../server/src/telemetry/errors/http-status.ts';
 import { newOwner } from '../../server/test/new-owner.ts';
 import { runServer, type TestServer, titleDeck } from '../../server/test/run-server.ts';
 

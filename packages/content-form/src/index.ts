@@ -4,6 +4,7 @@ export { Icon, type IconName } from './controls/Icon.tsx';
 export { Picker } from './controls/Picker.tsx';
 export { INPUT, SMALL_LABEL } from './controls/styles.ts';
 export { Toggle } from './controls/Toggle.tsx';
+export { type ReorderHandle, useReorder } from './controls/use-reorder.ts';
 export { Entry } from './form/Entry.tsx';
 export { Field } from './form/Field.tsx';
 export { Fields } from './form/Fields.tsx';
@@ -18,6 +19,5 @@ export {
 export { FormPartsProvider } from './form/form-parts.ts';
 export { labelOf } from './form/label-of.ts';
 export { Problem } from './form/Problem.tsx';
-export { type ReorderHandle, useReorder } from './form/use-reorder.ts';
 export { useSame } from './form/use-same.ts';
 export { requirePicture } from './form/values/require-picture.ts';

@@ -1,12 +1,12 @@
 import type { Field, Fields } from '@deckwright/core';
 import fc from 'fast-check';
-import { blankValue } from '../src/body/blank-value.ts';
 import { categoriesGrid } from '../src/body/grid/categories-grid.ts';
 import type { GridEdits } from '../src/body/grid/grid.ts';
 import { addSeries, pointsGrid, removeSeries, renameSeries } from '../src/body/grid/points-grid.ts';
 import { tableGrid } from '../src/body/grid/table-grid.ts';
 import { isJsonObject, type Json, type JsonObject } from '../src/body/json.ts';
 import { type EntryReading, isProblem, type Place, placeOf } from '../src/body/reading.ts';
+import { blankValue } from '../src/body/values/blank-value.ts';
 import { readDate } from '../src/body/values/date.ts';
 import { readImage, showImage } from '../src/body/values/image.ts';
 import { addItem, moveItem, readItem, removeItem, showItem } from '../src/body/values/items.ts';

@@ -1,7 +1,6 @@
 import type { Field, Fields } from '@deckwright/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankContent } from '../src/body/blank-value.ts';
 import { categoriesGrid } from '../src/body/grid/categories-grid.ts';
 import { pointsGrid, seriesOfPoints } from '../src/body/grid/points-grid.ts';
 import { tableGrid } from '../src/body/grid/table-grid.ts';
@@ -9,6 +8,7 @@ import { isJsonObject, type Json, type JsonObject } from '../src/body/json.ts';
 import { parseJson } from '../src/body/parse-json.ts';
 import { printJson } from '../src/body/print-json.ts';
 import { type Place, placeOf } from '../src/body/reading.ts';
+import { blankContent } from '../src/body/values/blank-value.ts';
 import { readDate, showDate } from '../src/body/values/date.ts';
 import { readImage, showImage } from '../src/body/values/image.ts';
 import { readItem, showItem } from '../src/body/values/items.ts';

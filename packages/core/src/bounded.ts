@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import type { expected } from './expected.ts';
 import { LIMITS } from './limits.ts';
 
 /**
  * An array of values that come from outside. Unlike `z.array`, it stops checking once a hundred faults are found: a body of
- * 10 MB has room for three million wrong items, whose issues would take minutes and gigabytes. `wrongType` is the message for
- * a value that is no array.
+ * 10 MB has room for three million wrong items, whose issues would take minutes and gigabytes. `wrongType` is
+ * the error for a value that is not an array.
  */
-export function arrayOf<Item extends z.ZodType>(item: Item, wrongType?: string): z.ZodArray<Item> {
-  const error = ({ code }: { readonly code?: string | undefined }) => (code === 'invalid_type' ? wrongType : undefined);
-  return new BoundedArray({ type: 'array', element: item, ...(wrongType && { error }) }) as z.ZodArray<Item>;
+export function arrayOf<Item extends z.ZodType>(item: Item, wrongType?: ReturnType<typeof expected>): z.ZodArray<Item> {
+  return new BoundedArray({ type: 'array', element: item, ...wrongType }) as z.ZodArray<Item>;
 }
 
 const BoundedArray = z.core.$constructor<z.ZodArray>('BoundedArray', (inst, def) => {

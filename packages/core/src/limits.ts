@@ -176,15 +176,15 @@ export const LIMITS = {
     // google/woff2 has the same limit.
     ratio: { most: 100, of: 'unpacked bytes for each packed byte', beyond: FONT },
     tables: { most: 64, of: 'tables of a font', beyond: FONT },
-    time: { most: 5_000, of: 'to read a font', unit: 'ms', beyond: FONT },
+    time: { most: 5_000, of: 'of CPU time for a font', unit: 'ms', beyond: FONT },
     memory: { most: 512_000_000, of: 'of memory to read a font', unit: 'bytes', beyond: FONT },
     name: { most: 100, of: 'characters of the name of a font', beyond: 'cut' },
-    colorLayers: { most: 256, of: 'colour layers of a glyph', beyond: 'drawn in one colour, or by another font' },
+    colorLayers: { most: 256, of: 'colour layers of a glyph', beyond: 'drawn in one colour or by another font' },
     instances: { most: 100, of: 'named instances of a variable font', beyond: 'the others are ignored' },
   },
   previews: {
     width: { most: 8_192, of: 'pixels of the width of a PNG', beyond: 'a `TypeError`' },
-    time: { most: 20_000, of: 'to draw a PNG', unit: 'ms', beyond: '`ADAPTER_FAILED`' },
+    time: { most: 20_000, of: 'of CPU time for a PNG', unit: 'ms', beyond: '`ADAPTER_FAILED`' },
     memory: { most: 1_500_000_000, of: 'of memory to draw a PNG', unit: 'bytes', beyond: '`ADAPTER_FAILED`' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Limit>>>>;

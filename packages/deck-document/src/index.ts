@@ -3,6 +3,7 @@ import '@deckwright/core/contract';
 
 export { createDocument } from './document/create-document.ts';
 export { createDeckReader, type DeckReader } from './document/deck-reader.ts';
+export { type DeletedThing, deletionsIn, LONGEST_NAME } from './document/deleted.ts';
 export { fingerprintOf, layoutFingerprint } from './document/fingerprint.ts';
 export { readDeck } from './document/read-deck.ts';
 export {
@@ -19,6 +20,7 @@ export {
   setChartValue,
   setPoints,
 } from './operations/charts.ts';
+export { hasDeleted, purge, restoreDeleted } from './operations/deletions.ts';
 export {
   type CellTarget,
   createUndoManager,

@@ -10,7 +10,18 @@ export type Entries = Y.Map<Entry>;
 /** Keys that are longer are replaced, with those of all other entries. */
 const LONG = 100;
 
+/** Somebody deleted the slide or the node. Anybody can restore it until the server removes it. */
+export function isDeleted(entry: Entry): boolean {
+  return entry.has('deletedAt');
+}
+
+/** The entries that are not deleted, in their order. */
 export function ordered(entries: Entries | undefined): readonly (readonly [id: string, entry: Entry])[] {
+  return withDeleted(entries).filter(([, entry]) => !isDeleted(entry));
+}
+
+/** All entries, in their order. */
+export function withDeleted(entries: Entries | undefined): readonly (readonly [id: string, entry: Entry])[] {
   const found = [...(entries?.entries() ?? [])].filter(([, entry]) => entry instanceof Y.Map);
   return found
     .map(([id, entry]) => ({ id, entry, order: orderOf(entry) }))
@@ -31,31 +42,33 @@ export function keyAfter(last: string | undefined): string {
   return generateKeyBetween(last, null);
 }
 
-/** Adds entries at an index, at most the number of entries there are. */
+/** Adds entries at an index among those that are not deleted, at most the number of these. */
 export function insertEntries(entries: Entries, index: number, added: readonly (readonly [string, Entry])[]): void {
-  const keys = makeRoom(entries, ordered(entries), index, added.length);
+  const keys = makeRoom(entries, withDeleted(entries), index, added.length);
   for (const [at, [id, entry]] of added.entries()) {
     entry.set('order', keys[at]!);
     entries.set(id, entry);
   }
 }
 
-/** Moves entries, in the given order, to an index among the entries that are not moved. */
+/** Moves entries, in the given order, to an index among those that are neither moved nor deleted. */
 export function moveEntries(entries: Entries, moved: readonly string[], index: number): void {
   const known = moved.filter((id) => entries.has(id));
-  const others = ordered(entries).filter(([id]) => !known.includes(id));
+  const others = withDeleted(entries).filter(([id]) => !known.includes(id));
   const keys = makeRoom(entries, others, index, known.length);
   for (const [at, id] of known.entries()) entries.get(id)!.set('order', keys[at]!);
 }
 
-/** Keys at an index among entries. The entries get new keys only if theirs leave no room. */
+/** Keys at an index among entries, of which deleted ones do not count. The entries get new keys only if theirs leave no room. */
 function makeRoom(
   entries: Entries,
   among: ReturnType<typeof ordered>,
   index: number,
   count: number,
 ): readonly string[] {
-  const at = Math.max(0, Math.min(index, among.length));
+  const counted = among.filter(([, entry]) => !isDeleted(entry));
+  const previous = counted[Math.min(index, counted.length) - 1];
+  const at = previous === undefined ? 0 : among.indexOf(previous) + 1;
   const [before, after] = [among[at - 1], among[at]].map((neighbour) => neighbour && orderOf(neighbour[1]));
   const keys = keysBetween(before || null, after || null, count);
   if (keys) return keys;

@@ -1,7 +1,7 @@
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { mapIn, rootsOf } from './document/roots.ts';
-import { nodeOf, type TextTarget, textOf } from './operations/edit.ts';
+import { isShown, nodeOf, type TextTarget, textOf } from './operations/edit.ts';
 
 /** Where somebody is in a deck. Everything is absent or empty if nothing is selected. */
 export interface PersonPlace {
@@ -31,7 +31,7 @@ export interface PresentCaret {
 
 /** Indexes in a text → a caret that other pages can place. Undefined if the text is gone. */
 export function caretAt(doc: Y.Doc, target: TextTarget, anchor: number, head: number): PresentCaret | undefined {
-  const text = textOf(doc, target);
+  const text = isShown(doc, target) ? textOf(doc, target) : undefined;
   if (!text) return isEmptyCell(doc, target) ? { text: target } : undefined;
   // What others type at a caret, or at an end of a selection, is outside of it, as in the text field of its owner.
   const start = anchor === head ? -1 : Math.min(anchor, head);
@@ -49,7 +49,7 @@ const BEFORE = -1;
 
 /** A cell has no text before somebody types into it. */
 function isEmptyCell(doc: Y.Doc, target: TextTarget): boolean {
-  return 'row' in target && mapIn(nodeOf(rootsOf(doc), target), 'table') !== undefined;
+  return 'row' in target && isShown(doc, target) && mapIn(nodeOf(rootsOf(doc), target), 'table') !== undefined;
 }
 
 /** The indexes of a caret now. Undefined if its text is gone, or if what it is beside has not arrived yet. */
@@ -57,7 +57,7 @@ export function caretIndexes(
   doc: Y.Doc,
   { text: target, anchor, head }: PresentCaret,
 ): { readonly anchor: number; readonly head: number } | undefined {
-  const text = textOf(doc, target);
+  const text = isShown(doc, target) ? textOf(doc, target) : undefined;
   if (!text && anchor === undefined && isEmptyCell(doc, target)) return { anchor: 0, head: 0 };
   const [from, to] = [anchor, head].map((position) => indexOf(doc, text, position));
   return from === undefined || to === undefined ? undefined : { anchor: from, head: to };

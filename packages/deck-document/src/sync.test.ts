@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { createDocument } from './document/create-document.ts';
 import { readDeck } from './document/read-deck.ts';
+import { purge } from './operations/deletions.ts';
 import { deleteSlides, setDeckTitle } from './operations/slides.ts';
 import { documentOf, missingFor, snapshotOf, stateOf, titleOf } from './sync.ts';
 
@@ -21,10 +22,12 @@ describe('two documents', () => {
     expect(toYou.length).toBeLessThan(200);
   });
 
-  it('of the same state have nothing to send, unless something was deleted', () => {
+  it('of the same state have nothing to send, unless something was removed', () => {
     const doc = createDocument(editableDeck(scenes.slideLinks));
     expect(missingFor(doc, stateOf(doc))).toBeUndefined();
     deleteSlides({ doc, origin: 'me' }, ['slide-2']);
+    expect(missingFor(doc, stateOf(doc))).toBeUndefined();
+    purge({ doc, origin: 'me' });
     expect(missingFor(doc, stateOf(doc))).toBeDefined();
     expect(() => missingFor(doc, new Uint8Array([5]))).toThrow();
   });

@@ -5,7 +5,17 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { checkWhole } from '../src/guard/check-changes.ts';
 import { createGuard } from '../src/guard/index.ts';
-import { createDocument, createUndoManager, documentOf, readDeck, setDeckTitle, snapshotOf } from '../src/index.ts';
+import {
+  createDocument,
+  createUndoManager,
+  deletionsIn,
+  documentOf,
+  purge,
+  readDeck,
+  setDeckTitle,
+  snapshotOf,
+} from '../src/index.ts';
+import { atOnce } from './at-once.ts';
 import { decks } from './decks.ts';
 import { operate } from './random-operations.ts';
 
@@ -42,7 +52,7 @@ function pagesOf(deck: EditableDeck, count: number): readonly TestPage[] {
     doc.clientID = 100 + at;
     const sent: Uint8Array[] = [];
     doc.on('update', (update: Uint8Array, origin: unknown) => {
-      if (origin === doc) sent.push(update);
+      if (origin === doc || origin instanceof Y.UndoManager) sent.push(update);
     });
     return { doc, sent };
   });
@@ -54,16 +64,25 @@ describe('two to five pages', () => {
       fc.oneof(
         { weight: 3, arbitrary: fc.record({ page: fc.nat(4), operation: numbers }) },
         { weight: 2, arbitrary: fc.record({ from: fc.nat(4), to: fc.nat(4), update: fc.nat(50) }) },
+        { weight: 1, arbitrary: fc.record({ page: fc.nat(4), undoes: fc.boolean() }) },
+        { weight: 1, arbitrary: fc.record({ purges: fc.nat(4) }) },
       ),
       { minLength: 5, maxLength: 40 },
     );
     fc.assert(
       fc.property(starts, fc.integer({ min: 2, max: 5 }), steps, (deck, count, script) => {
         const pages = pagesOf(deck, count);
+        const undo = pages.map(({ doc }) => createUndoManager({ doc, origin: doc }));
         for (const step of script) {
-          if ('operation' in step) {
+          if ('purges' in step) {
+            const { doc } = pages[step.purges % count]!;
+            purge({ doc, origin: doc });
+          } else if ('undoes' in step) {
+            undo[step.page % count]![step.undoes ? 'undo' : 'redo']();
+          } else if ('operation' in step) {
             const { doc } = pages[step.page % count]!;
             operate({ doc, origin: doc }, step.operation);
+            undo[step.page % count]!.stopCapturing();
           } else {
             const { sent } = pages[step.from % count]!;
             const update = sent[step.update % Math.max(1, sent.length)];
@@ -75,7 +94,10 @@ describe('two to five pages', () => {
           for (const state of at % 2 === 0 ? states : states.toReversed()) Y.applyUpdate(doc, state);
         }
         const read = readDeck(pages[0]!.doc);
-        for (const { doc } of pages) expect(readDeck(doc)).toStrictEqual(read);
+        for (const { doc } of pages) {
+          expect(readDeck(doc)).toStrictEqual(read);
+          expect(deletionsIn(doc)).toStrictEqual(deletionsIn(pages[0]!.doc));
+        }
         expect(readDeck(documentOf([snapshotOf(pages[0]!.doc)]))).toStrictEqual(read);
         expectValid(read);
       }),
@@ -85,7 +107,14 @@ describe('two to five pages', () => {
 
   it('send nothing that the guard rejects, whatever the others did meanwhile', () => {
     const steps = fc.array(
-      fc.record({ page: fc.nat(2), operation: numbers, meets: fc.boolean(), undo: fc.nat(9), again: fc.boolean() }),
+      fc.record({
+        page: fc.nat(2),
+        operation: numbers,
+        meets: fc.boolean(),
+        undo: fc.nat(9),
+        again: fc.boolean(),
+        purges: fc.nat(9).map((one) => one === 0),
+      }),
       {
         minLength: 5,
         maxLength: 30,
@@ -94,11 +123,12 @@ describe('two to five pages', () => {
     fc.assert(
       fc.property(starts, steps, (deck, script) => {
         const doc = createDocument(deck);
-        const guard = createGuard(doc, { hasPicture: () => true });
+        const guard = atOnce(createGuard(doc, { hasPicture: () => true }));
         const pages = pagesOf(deck, 3);
         const undo = pages.map((page) => createUndoManager({ doc: page.doc, origin: page.doc }));
-        for (const { page, operation, meets, undo: step, again } of script) {
+        for (const { page, operation, meets, undo: step, again, purges } of script) {
           const { doc: own } = pages[page]!;
+          if (purges) purge({ doc, origin: 'server' });
           if (step === 0) undo[page]!.undo();
           else if (step === 1) undo[page]!.redo();
           else operate({ doc: own, origin: own }, operation);

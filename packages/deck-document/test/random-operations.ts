@@ -20,6 +20,7 @@ import {
   deleteNodes,
   deleteSlides,
   deleteText,
+  deletionsIn,
   duplicateNodes,
   duplicateSlides,
   formatParagraphs,
@@ -39,6 +40,7 @@ import {
   replacePicture,
   replaceText,
   resizeInTable,
+  restoreDeleted,
   setChartValue,
   setDeckTitle,
   setFrames,
@@ -117,6 +119,10 @@ const OPERATIONS: readonly ((place: Place) => unknown)[] = [
   },
   ({ edit, doc, choice }) => duplicateSlides(edit, choice.some(slideIds(doc)).slice(0, 2)),
   ({ edit, doc, choice }) => slideIds(doc).length > 1 && deleteSlides(edit, [choice.of(slideIds(doc))!]),
+  ({ edit, doc, choice }) => {
+    const deletion = choice.of(deletionsIn(doc));
+    return deletion && restoreDeleted(edit, deletion);
+  },
   ({ edit, doc, choice }) => moveSlides(edit, choice.some(slideIds(doc)), choice.below(5)),
   ({ edit, choice, slide }) =>
     changeSlides(

@@ -6,19 +6,19 @@ import { fontParts } from './fonts/list.ts';
 import { createTypefaces } from './fonts/typefaces.ts';
 import { layoutParts } from './layouts/layout.ts';
 import { masterParts } from './layouts/master.ts';
-import { placeholdersOf } from './layouts/placeholders.ts';
+import { claimPlaceholders, placeholdersOf } from './layouts/placeholders.ts';
 import { CONTENT_TYPES, contentTypesXml } from './package/content-types.ts';
 import { mediaNames, mediaParts } from './package/media.ts';
 import { hasNotes, notesMasterParts, notesParts } from './package/notes.ts';
-import type { Parts } from './package/parts.ts';
 import { presentationParts } from './package/presentation.ts';
 import { propertiesParts } from './package/properties.ts';
 import { writeScaffold } from './package/scaffold.ts';
 import { tableStylesOf } from './package/table-styles.ts';
 import { themeXml } from './package/theme.ts';
 import { join, type PackedPart, pack } from './package/zip.ts';
+import type { Parts } from './parts.ts';
+import type { SharedParts } from './sheet/sheet.ts';
 import { giveSlack } from './slide/give-slack.ts';
-import type { SharedParts } from './slide/sheet.ts';
 import { slideParts } from './slide/slide.ts';
 
 const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
@@ -55,7 +55,7 @@ export async function write(laidOut: Scene, context: EmitContext): Promise<Artif
 
   for (const [index, slide] of slides.entries()) {
     await checkpoint(context.signal);
-    add(slideParts(scene, index, placeholders, shared));
+    add(slideParts(scene, index, claimPlaceholders(placeholders.get(slide.layout)), shared));
     if (hasNotes(slide)) add(notesParts(scaffold, slide, index + 1));
     add(charts.take());
     context.progress(index + 1, slides.length);

@@ -4,8 +4,8 @@ import { readPdf } from '@deckwright/testkit/pdf';
 import { readPptx } from '@deckwright/testkit/pptx';
 import { describe, expect, test } from 'vitest';
 import { createPptxAdapter } from '../src/index.ts';
-import { xmlPart } from '../src/package/parts.ts';
 import { zip } from '../src/package/zip.ts';
+import { xmlPart } from '../src/parts.ts';
 import { finished } from './support/packages.ts';
 import { lookOf, paragraph, run, scene, slide, title } from './support/scene.ts';
 

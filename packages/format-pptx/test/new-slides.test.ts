@@ -3,7 +3,7 @@ import { validatePptx } from '@deckwright/testkit/pptx';
 import { expect, test } from 'vitest';
 import { storedDecks } from '../../../parity/decks/stored.ts';
 import { createPptxAdapter } from '../src/index.ts';
-import { xmlPart } from '../src/package/parts.ts';
+import { xmlPart } from '../src/parts.ts';
 import { createDeckRenderer } from './corpus/render.ts';
 import { addSlides } from './new-slides/add-slides.ts';
 import { compareNewSlides } from './new-slides/compare.ts';

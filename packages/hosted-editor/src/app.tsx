@@ -4,6 +4,7 @@ import { EditorPage } from './editor-page.tsx';
 import { deckAddress, GoneError } from './session/deck-info.ts';
 import { openSession } from './session/open-session.ts';
 import { type DeckSession, SessionContext } from './session/session.ts';
+import { TroubleWords, useTrouble } from './session/trouble.tsx';
 import { Button } from './ui/button.tsx';
 
 type Opened = { readonly session: DeckSession } | { readonly problem: string; readonly isGone: boolean };
@@ -21,11 +22,22 @@ export function App() {
         setOpened({ problem: error.message, isGone: error instanceof GoneError && error.status !== 429 }),
     );
   }, []);
+  const trouble = useTrouble(opened === undefined);
   if (opened === undefined) {
     return (
       <Centred>
         <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-muted" />
-        <p role="status">Loading the presentation…</p>
+        <div role="status" className="grid justify-items-center gap-3">
+          {trouble === undefined ? (
+            <p>Loading the presentation…</p>
+          ) : (
+            <>
+              <h1 className="text-xl font-semibold">The presentation cannot be opened yet</h1>
+              <TroubleWords trouble={trouble} />
+            </>
+          )}
+        </div>
+        {trouble && <Button onClick={() => location.reload()}>Try now</Button>}
       </Centred>
     );
   }

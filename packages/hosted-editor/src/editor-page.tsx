@@ -8,12 +8,15 @@ import { Filmstrip } from './filmstrip/filmstrip.tsx';
 import { Presenter } from './presenting/presenter.tsx';
 import { PrintedSlides } from './presenting/printed-slides.tsx';
 import { Properties } from './properties/properties.tsx';
+import { useLostPlace } from './session/lost-place.ts';
 import { useCanEdit, useSession } from './session/session.ts';
 import { useAnnouncedSlide } from './session/use-announced-slide.ts';
 import { useSharedPlace } from './session/use-shared-place.ts';
+import { LostNotice } from './stage/lost-notice.tsx';
 import { Notes } from './stage/notes.tsx';
 import { useTextsOfOthers } from './stage/others-in-texts.tsx';
 import { Stage } from './stage/stage.tsx';
+import { ConnectionNotice } from './top-bar/connection-notice.tsx';
 import { Toolbar } from './top-bar/toolbar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
@@ -24,6 +27,7 @@ export function EditorPage() {
   useExistingPlace();
   useSharedPlace();
   useAnnouncedSlide();
+  useLostPlace();
   useCommands();
   const slide = useView((view) => view.slide);
   const editing = useOpenText();
@@ -42,10 +46,12 @@ export function EditorPage() {
         <header className="shrink-0">
           <TopBar />
           {canEdit && <Toolbar />}
+          <ConnectionNotice />
         </header>
         <div className="flex min-h-0 flex-1 max-md:flex-col-reverse">
           <Filmstrip />
           <main className="flex min-w-0 flex-1 flex-col">
+            {canEdit && <LostNotice />}
             <Stage />
             <Notes />
           </main>

@@ -6,7 +6,7 @@ import { createPptxAdapter } from '@deckwright/format-pptx';
 import { readPptxText, validatePptx } from '@deckwright/testkit/pptx';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/src/database/open-database.ts';
+import { openDatabase } from '../../server/src/storage/database/open-database.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded } from '../../server/test/run-server.ts';
 import { openBrowser } from '../../studio/test/open-browser.ts';
 import { builtPage } from './built-page.ts';

@@ -1,9 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/src/storage/database/open-database.ts';
+import { createDownloadLinks } from '../../server/src/storage/links/download-links.ts';
+import { createLinkKeys } from '../../server/src/storage/links/link-keys.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../server/test/run-server.ts';
 import { openBrowser } from '../../studio/test/open-browser.ts';
 import { builtPage } from './built-page.ts';
@@ -37,6 +40,15 @@ describe.runIf(browser)('the page of a real server', () => {
     return page;
   }
 
+  async function viewUrl(): Promise<string> {
+    const database = await openDatabase(folder);
+    const now = () => new Date();
+    const links = await createDownloadLinks(createLinkKeys(database, now), now);
+    await database.destroy();
+    const deck = url.split('/').at(-2)!;
+    return `${server.publicUrl}${links.signDeck({ deck, revision: 0, purpose: 'view' })}`;
+  }
+
   it('stores what is edited, shows it to others, and writes it to files', async () => {
     const [page, other] = [await open(), await open()];
     await page.locator('[data-object]').first().focus();
@@ -58,6 +70,41 @@ describe.runIf(browser)('the page of a real server', () => {
     expect(problems).toEqual([]);
     await Promise.all([page.close(), other.close()]);
   });
+
+  it('only shows the deck behind the link to view, and keeps what the edit link in the same browser has not sent', async () => {
+    const context = await (browser as Browser).newContext();
+    let isAway = false;
+    let connected: WebSocketRoute | undefined;
+    await context.routeWebSocket(/\/sync\?/, (socket) => {
+      if (isAway) return void socket.close({ code: 1012 });
+      connected = socket;
+      socket.connectToServer();
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const save = page.locator('[data-save-state]');
+    await page.goto(url);
+    await page.locator('[data-save-state="saved"][data-kept="true"]').waitFor();
+    isAway = true;
+    await connected!.close({ code: 1012 });
+    await page.locator('[data-save-state="offline"]').waitFor();
+    await page.locator('[data-object]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' not sent yet');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-save-state="offline"][data-kept="true"]').waitFor();
+    isAway = false;
+    await page.goto(await viewUrl());
+    await page.getByText('View only', { exact: true }).waitFor();
+    await page.locator('#stage .dw-canvas-picture').waitFor();
+    expect(await page.locator('#toolbar').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('option', { name: /not sent yet/ }).count()).toBe(0);
+    await page.goto(url);
+    await page.getByRole('option', { name: /not sent yet/ }).waitFor();
+    await expect.poll(() => save.getAttribute('data-save-state')).toBe('saved');
+    await context.close();
+  }, 180_000);
 
   it('takes back a picture that was inserted', async () => {
     const page = await open();

@@ -11,12 +11,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { CHECKS } from '../src/server-parts.ts';
-import { readSettings } from '../src/settings.ts';
+import { CHECKS } from '../src/start/server-parts.ts';
+import { readSettings } from '../src/start/settings.ts';
 import { runManageServer } from '../test/manage/manage-server.ts';
 import { percentile } from './percentile.ts';
 
-const COMPILED = new URL('../dist/composition-root.js', import.meta.url).href;
+const COMPILED = new URL('../dist/engine/compose-engine.js', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../../../examples/neutral/', import.meta.url));
 const TEMPLATES = 60;
@@ -24,7 +24,7 @@ const PICTURES = 40;
 const RUNS = 7;
 
 const folder = await mkdtemp(join(tmpdir(), 'deckwright-push-'));
-const { composeChecks }: typeof import('../src/composition-root.ts') = await import(COMPILED);
+const { composeChecks }: typeof import('../src/engine/compose-engine.ts') = await import(COMPILED);
 const server = await runManageServer({
   register: (container) => container.register(CHECKS, { useValue: composeChecks(readSettings({}), { hosted: false }) }),
 });

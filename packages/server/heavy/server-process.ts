@@ -18,17 +18,18 @@ export interface ServerProcess {
 }
 
 /** What `node` runs: the source, or the output of `tsc -b`. */
-const SOURCE = ['--conditions=source', fileURLToPath(new URL('../src/main.ts', import.meta.url))];
+export const SOURCE = ['--conditions=source', fileURLToPath(new URL('../src/main.ts', import.meta.url))];
 export const BUILT = [fileURLToPath(new URL('../dist/main.js', import.meta.url))];
 
-const START_MS = 180_000;
+const START_MS = 600_000;
 /** The log is cut to its last characters. */
 const LOG_LENGTH = 200_000;
 
-/** Starts the server and waits until it listens. Default: a free port, and no metrics. */
+/** Starts the server and waits until it listens. Default: a free port, and no metrics. `detached`: in a session of its own. */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
   main: readonly string[] = SOURCE,
+  { detached = false } = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, main, {
     env: {
@@ -40,6 +41,7 @@ export async function startServerProcess(
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
   });
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   let out = '';

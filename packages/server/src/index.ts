@@ -1,20 +1,15 @@
 // First, because it checks the version of Node.
 import '@deckwright/core/contract';
 
-export { type AppParts, createApp } from './app.ts';
-export { composeRenderer, composeServer, type RendererPorts, type ServerOptions } from './composition-root.ts';
-export type { Database } from './database/schema.ts';
-export type { JobStore } from './exports/job-store.ts';
-export type { FileStore } from './files/file-store.ts';
-export { createLogger } from './logging/logger.ts';
-export type { Metrics } from './metrics/metrics.ts';
-export { createServedMetrics, type ServedMetrics } from './metrics/prometheus.ts';
-export { openServices, type Services } from './open-services.ts';
-export { type LoadedPlugins, loadPlugins } from './plugins/load-plugins.ts';
-export { PluginRejected } from './plugins/plugin-rejected.ts';
-export type { Renders } from './render-worker/renders.ts';
+export { type ComposedRenderer, composeRenderer, type RendererPorts } from './engine/compose-engine.ts';
+export { type LoadedPlugins, loadPlugins } from './engine/plugins/load-plugins.ts';
+export { PluginRejected } from './engine/plugins/plugin-rejected.ts';
+export type { Renders } from './engine/renders/renders.ts';
+export type { JobStore } from './exports/store/job-store.ts';
+export { type AppParts, createApp } from './http/app.ts';
+export { composeServer, type ServerOptions } from './start/composition-root.ts';
+export { openServices, type Services } from './start/open-services.ts';
 export {
-  type ComposedRenderer,
   DATABASE,
   FILE_STORE,
   JOB_STORE,
@@ -22,6 +17,11 @@ export {
   RENDERER,
   RENDERS,
   type ServerParts,
-} from './server-parts.ts';
-export { readSettings, type Settings, SettingsError } from './settings.ts';
-export { type RunningServer, startServer } from './start-server.ts';
+} from './start/server-parts.ts';
+export { readSettings, type Settings, SettingsError } from './start/settings.ts';
+export { type RunningServer, startServer } from './start/start-server.ts';
+export type { Database } from './storage/database/schema.ts';
+export type { FileStore } from './storage/files/file-store.ts';
+export { createLogger } from './telemetry/logger.ts';
+export type { Metrics } from './telemetry/metrics/metrics.ts';
+export { createServedMetrics, type ServedMetrics } from './telemetry/metrics/prometheus.ts';

@@ -1,7 +1,7 @@
 // First, because it checks the version of Node.
 import '@deckwright/core/contract';
-import { endProcess } from './end-process.ts';
-import { runNode } from './run-node.ts';
+import { endProcess } from './engine/end-process.ts';
+import { runNode } from './start/run-node.ts';
 
 try {
   await runNode();

@@ -1,9 +1,9 @@
-import { ownerScope } from '../src/accounts/owner-scope.ts';
 import { createPlans, type Plan } from '../src/accounts/plans.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import type { Balance } from '../src/exports/job-store.ts';
 import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
-import type { Task } from '../src/exports/task.ts';
+import type { Balance } from '../src/exports/store/job-store.ts';
+import type { Task } from '../src/exports/store/task.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
+import { ownerScope } from '../src/storage/database/owner-scope.ts';
 
 /** The account of the demo's owner, read from the data directory. Works also while a server uses the directory. */
 export interface Account {

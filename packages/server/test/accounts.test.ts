@@ -6,8 +6,8 @@ import { defaultOwner } from '../src/accounts/default-owner.ts';
 import { createOwners } from '../src/accounts/owners.ts';
 import { createPlans, DEFAULT_PLAN, DEMO_PLAN } from '../src/accounts/plans.ts';
 import { createTokens } from '../src/accounts/tokens.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import type { Database } from '../src/database/schema.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
+import type { Database } from '../src/storage/database/schema.ts';
 import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
 import { DEMO, runServer, titleDeck } from './run-server.ts';
 

@@ -2,10 +2,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ownerScope } from '../src/accounts/owner-scope.ts';
 import { createOwners } from '../src/accounts/owners.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { createProjects } from '../src/templates/projects.ts';
+import { createProjects } from '../src/projects/projects.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
+import { ownerScope } from '../src/storage/database/owner-scope.ts';
 import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
 import { DEMO } from './run-server.ts';
 

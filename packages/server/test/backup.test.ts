@@ -5,10 +5,10 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockDataDirectory } from '../src/database/data-directory.ts';
-import { MIGRATIONS } from '../src/database/migrations.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { sumOf } from '../src/files/backup/manifest.ts';
+import { sumOf } from '../src/storage/backup/manifest.ts';
+import { lockDataDirectory } from '../src/storage/database/data-directory.ts';
+import { MIGRATIONS } from '../src/storage/database/migrations.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
 import { type CommandResult, commandLine } from './deckwright.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
 

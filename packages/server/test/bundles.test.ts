@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundledFonts } from '@deckwright/core/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf } from '../src/templates/etag.ts';
+import { hashOf } from '../src/storage/files/etag.ts';
 import { commandLine } from './deckwright.ts';
 import { type ManageServer, runManageServer } from './manage/manage-server.ts';
 import { zipOf } from './zip-of.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPptx } from '@deckwright/testkit/pptx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isTokenSecret } from '../src/accounts/token-secret.ts';
+import { isTokenSecret } from '../src/storage/token-secret.ts';
 import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
 import { commandLine } from './deckwright.ts';
 import { ON_SQLITE } from './on-sqlite.ts';

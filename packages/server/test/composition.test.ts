@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { HOSTED_LOCATION, type HostedLocation } from '@deckwright/core/contract';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { composeServer, type ServerOptions } from '../src/composition-root.ts';
-import type { FileStore } from '../src/files/file-store.ts';
-import type { Renders } from '../src/render-worker/renders.ts';
-import { FILE_STORE, JOB_STORE, RENDERS } from '../src/server-parts.ts';
-import { readSettings } from '../src/settings.ts';
+import type { Renders } from '../src/engine/renders/renders.ts';
+import { composeServer, type ServerOptions } from '../src/start/composition-root.ts';
+import { FILE_STORE, JOB_STORE, RENDERS } from '../src/start/server-parts.ts';
+import { readSettings } from '../src/start/settings.ts';
+import type { FileStore } from '../src/storage/files/file-store.ts';
 import { runServer, titleDeck } from './run-server.ts';
 
 let folder: string;

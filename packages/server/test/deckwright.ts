@@ -1,8 +1,8 @@
 import type { CommandChecks } from '../src/cli/console.ts';
 import { run } from '../src/cli/program.ts';
-import { composeChecks } from '../src/composition-root.ts';
-import { readSettings } from '../src/settings.ts';
-import { createUploadChecks } from '../src/uploads/upload-checks.ts';
+import { composeChecks } from '../src/engine/compose-engine.ts';
+import { createUploadChecks } from '../src/engine/uploads/upload-checks.ts';
+import { readSettings } from '../src/start/settings.ts';
 import { settingsOfServices } from './test-services.ts';
 
 /** The outcome of a command. */

@@ -10,9 +10,9 @@ import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeServer } from '../src/composition-root.ts';
-import { readSettings } from '../src/settings.ts';
-import { type RunningServer, startServer } from '../src/start-server.ts';
+import { composeServer } from '../src/start/composition-root.ts';
+import { readSettings } from '../src/start/settings.ts';
+import { type RunningServer, startServer } from '../src/start/start-server.ts';
 import { hostEnvironment } from './host-environment.ts';
 
 /** Exports the shipped demo over HTTP in both formats, without any test double. */

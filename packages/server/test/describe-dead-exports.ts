@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { OwnerScope } from '../src/accounts/owner-scope.ts';
-import type { JobStore, TaskFailure } from '../src/exports/job-store.ts';
+import type { JobStore, TaskFailure } from '../src/exports/store/job-store.ts';
+import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
 import type { JobStoreSetting } from './describe-job-store.ts';
 import { FAILURE, MINUTE_MS, newTask } from './job-store-samples.ts';
 import { storeTest } from './store-test.ts';

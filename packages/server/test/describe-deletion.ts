@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { OwnerScope } from '../src/accounts/owner-scope.ts';
+import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
 import type { JobStoreSetting } from './describe-job-store.ts';
 import { DAY_MS, FAILURE, HOUR_MS, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
 import { storeTest } from './store-test.ts';

@@ -2,7 +2,7 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FileStore } from '../src/files/file-store.ts';
+import type { FileStore } from '../src/storage/files/file-store.ts';
 
 /** A file store to test, which is empty. */
 export interface FileStoreSetting {

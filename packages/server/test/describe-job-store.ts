@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OwnerScope } from '../src/accounts/owner-scope.ts';
 import type { Plan } from '../src/accounts/plans.ts';
-import { type JobStore, MOST_ATTEMPTS, MOST_STARTS, type NewTask } from '../src/exports/job-store.ts';
+import { type JobStore, MOST_ATTEMPTS, MOST_STARTS, type NewTask } from '../src/exports/store/job-store.ts';
+import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
 import { describeDeadExports } from './describe-dead-exports.ts';
 import { describeDeletion } from './describe-deletion.ts';
 import { describeKeptRequests } from './describe-kept-requests.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { OwnerScope } from '../src/accounts/owner-scope.ts';
-import { LIMITS } from '../src/limits.ts';
+import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
+import { LIMITS } from '../src/telemetry/limits.ts';
 import type { JobStoreSetting } from './describe-job-store.ts';
 import { DAY_MS, FAILURE, FORM, HOUR_MS, MINUTE_MS, RESULT } from './job-store-samples.ts';
 import { storeTest } from './store-test.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { LIMITS } from '../src/limits.ts';
+import { LIMITS } from '../src/telemetry/limits.ts';
 import type { JobStoreSetting } from './describe-job-store.ts';
 import { DAY_MS, FAILURE, HOUR_MS, MINUTE_MS, RESULT } from './job-store-samples.ts';
 import { storeTest } from './store-test.ts';

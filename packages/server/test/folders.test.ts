@@ -60,7 +60,7 @@ async function elementsOf(name: string): Promise<unknown[]> {
 
 const PICTURE = { type: 'image', box: { x: 800, y: 480, width: 80, height: 40 }, src: 'asset:logo' };
 
-// The process that checks templates has a low priority, so a busy machine takes long.
+// A busy machine takes long to start the process that checks templates.
 const PATIENT = { timeout: 300_000 };
 
 describe.each(PLACES)('on %s', (place) => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { bundledFonts } from '@deckwright/core/node';
 import { readPptx } from '@deckwright/testkit/pptx';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ownerScope } from '../src/accounts/owner-scope.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { createFonts } from '../src/templates/fonts.ts';
-import { createProjects } from '../src/templates/projects.ts';
+import { createFonts } from '../src/projects/files/fonts.ts';
+import { createProjects } from '../src/projects/projects.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
+import { ownerScope } from '../src/storage/database/owner-scope.ts';
 import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
 
 let regular: Uint8Array;

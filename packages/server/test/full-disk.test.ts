@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../src/database/open-database.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
 
 let folder: string;
@@ -38,7 +39,7 @@ async function mountDisk(): Promise<boolean> {
 /** Fills the disk. Returns a function that frees it again. */
 async function fillDisk(): Promise<() => Promise<void>> {
   const path = join(disk, 'filler');
-  const file = await open(path, 'w');
+  const file = await open(path, 'a');
   await expect(
     (async () => {
       for (;;) await file.write(Buffer.alloc(4_096));
@@ -96,6 +97,39 @@ describe('a full disk', () => {
     expect(await rows('idempotency', dataDir)).toHaveLength(taken);
     expect((await rows('ledger', dataDir)).filter(({ kind }) => kind === 'hold')).toHaveLength(taken);
     expect((await taskEnded(server, await order())).status).toBe('success');
+  });
+
+  test('lets a server start again, which serves what is stored and says what it cannot do', async () => {
+    if (!(await mountDisk())) return;
+    const dataDir = join(disk, 'data');
+    server = await runServer({ dataDir });
+    const { secret } = server;
+    const id = await order();
+    await taskEnded(server, id);
+    await fillDisk();
+    await server.stop(1_000);
+    const free = await fillDisk();
+    const logged: string[] = [];
+    const logTo = new Writable({
+      write(line, _encoding, done) {
+        logged.push(String(line));
+        done();
+      },
+    });
+    server = await runServer({ dataDir, logTo });
+    expect(logged.join('')).toContain('the disk of the data directory is full: this server serves what is stored');
+    // Also the room that the server kept for its start.
+    await fillDisk();
+    const headers = { authorization: `Bearer ${secret}` };
+    const task = await (await server.call(`/v1/presentation/${id}`, { headers })).json();
+    expect(task).toMatchObject({ status: 'success', url: expect.any(String) });
+    const { url } = task as { url: string };
+    expect((await fetch(new URL(new URL(url).pathname, `http://127.0.0.1:${server.port}`))).status).toBe(200);
+    const large = titleDeck({ async: true });
+    Object.assign(large.presentation.slideList[0]!, { attributes: { speakerNote: 'words '.repeat(15_000) } });
+    expect((await server.export(large, headers)).status).toBe(503);
+    await free();
+    expect((await server.export(titleDeck(), headers)).status).toBe(200);
   });
 
   test('of files only fails exports with a reason, without a charge or a partial file', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { DATABASE_FILE } from '../src/database/data-directory.ts';
+import { DATABASE_FILE } from '../src/storage/database/data-directory.ts';
 
 const HOLDER = `
   const [driver, file] = process.argv.slice(1);

@@ -2,7 +2,7 @@ import type { HostedLocation } from '@deckwright/core/contract';
 import { createGoogleDriveLocation } from '@deckwright/format-hosted';
 import { createInMemoryStore } from '@deckwright/testkit';
 import { startDriveStandIn } from '@deckwright/testkit/drive';
-import { openDatabase } from '../src/database/open-database.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
 import type { runServer, TestServer } from './run-server.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -75,7 +75,10 @@ async function builtinDecks(dataDir: string): Promise<readonly KeptDeck[]> {
     // In one transaction, because a server may be at work.
     const [decks, parts] = await database.transaction().execute(async (transaction) => {
       const rows = await transaction.selectFrom('hosted_deck').select(['id', 'file_name', 'file_size']).execute();
-      const tables = ['hosted_snapshot', 'hosted_update', 'hosted_version', 'hosted_picture'] as const;
+      const tables = [
+        ...(['hosted_snapshot', 'hosted_older_snapshot', 'hosted_left_out', 'hosted_update'] as const),
+        ...(['hosted_version', 'hosted_picture'] as const),
+      ];
       const stored = tables.map((table) => transaction.selectFrom(table).select('deck').execute());
       return [rows, await Promise.all(stored)] as const;
     });

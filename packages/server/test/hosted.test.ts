@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import type { HostedLocation } from '@deckwright/core/contract';
 import { HostedLocationError } from '@deckwright/core/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../src/database/open-database.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
 import { BENCHES, type LocationBench } from './hosted-locations.ts';
 import { newOwner } from './new-owner.ts';
 import { ON_SQLITE } from './on-sqlite.ts';

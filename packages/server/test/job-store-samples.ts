@@ -1,5 +1,5 @@
-import { checkedRequestOf } from '../src/checking/checked-request.ts';
-import type { NewTask, TaskFailure, TaskResult } from '../src/exports/job-store.ts';
+import { checkedRequestOf } from '../src/engine/checks/checked-request.ts';
+import type { NewTask, TaskFailure, TaskResult } from '../src/exports/store/job-store.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

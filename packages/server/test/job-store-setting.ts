@@ -1,9 +1,9 @@
 import type { Expression } from 'kysely';
 import { createOwners } from '../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../src/accounts/plans.ts';
-import type { Database } from '../src/database/schema.ts';
 import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
-import { createProjects } from '../src/templates/projects.ts';
+import { createProjects } from '../src/projects/projects.ts';
+import type { Database } from '../src/storage/database/schema.ts';
 import type { JobStoreSetting } from './describe-job-store.ts';
 
 /** Job stores on an empty database. `inserted` orders its rows by when they were added. */

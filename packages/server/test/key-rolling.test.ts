@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTokens, type Token } from '../src/accounts/tokens.ts';
-import { createProjects } from '../src/templates/projects.ts';
+import { createProjects } from '../src/projects/projects.ts';
 import { usePeopleData } from './people/people-data.ts';
 
 const HOUR = 3_600_000;

@@ -1,12 +1,11 @@
 import { parseProject, type Renderer } from '@deckwright/core';
 import { RenderError } from '@deckwright/core/contract';
-import { checkContent } from '../src/checking/check-content.ts';
-import type { CheckPool } from '../src/checking/check-pool.ts';
-import { checkedRequestOf } from '../src/checking/checked-request.ts';
-import { readDocument } from '../src/checking/documents.ts';
-import { readRequest } from '../src/checking/read-request.ts';
-import { fontSources } from '../src/templates/fonts.ts';
-import { readProject } from '../src/templates/project-files.ts';
+import { checkContent } from '../src/engine/checks/check-content.ts';
+import type { CheckPool } from '../src/engine/checks/check-pool.ts';
+import { checkedRequestOf } from '../src/engine/checks/checked-request.ts';
+import { readRequest } from '../src/engine/checks/read-request.ts';
+import { readDocument } from '../src/engine/documents/documents.ts';
+import { fontSources, readProject } from '../src/engine/project-files.ts';
 
 /** Checks bodies of every size, and templates, in this process. The tests of the pool cover check processes. */
 export function createLocalChecks(renderer: Renderer): CheckPool {

@@ -1,9 +1,9 @@
 import type { Renderer } from '@deckwright/core';
 import type { DeckRenderer } from '@deckwright/core/deck';
-import { readDeckParts } from '../src/render-worker/hosted-parts.ts';
-import { RenderCrashed, type Renders } from '../src/render-worker/renders.ts';
-import { writeArtifact } from '../src/render-worker/serve-renders.ts';
-import { readProject } from '../src/templates/project-files.ts';
+import { readProject } from '../src/engine/project-files.ts';
+import { readDeckParts } from '../src/engine/renders/hosted-parts.ts';
+import { RenderCrashed, type Renders } from '../src/engine/renders/renders.ts';
+import { writeArtifact } from '../src/engine/renders/serve-renders.ts';
 
 /** How the processes of the next decks end. */
 export interface Crashes {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createOwners } from '../src/accounts/owners.ts';
 import { DEFAULT_PLAN, type Plan } from '../src/accounts/plans.ts';
 import { createTokens } from '../src/accounts/tokens.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { createProjects } from '../src/templates/projects.ts';
-import { createTemplates } from '../src/templates/templates.ts';
+import { createProjects } from '../src/projects/projects.ts';
+import { createTemplates } from '../src/projects/templates.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
 
 const TITLE = new URL('./demo/templates/title.json', import.meta.url);
 

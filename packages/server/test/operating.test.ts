@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundledFonts } from '@deckwright/core/node';
 import { describe, expect, test } from 'vitest';
-import { createServedMetrics } from '../src/metrics/prometheus.ts';
-import { DOCUMENTED_VARIABLES } from '../src/settings.ts';
+import { DOCUMENTED_VARIABLES } from '../src/start/settings.ts';
+import { createServedMetrics } from '../src/telemetry/metrics/prometheus.ts';
 import { DEMO } from './run-server.ts';
 
 const PAGE = await readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
@@ -71,7 +71,7 @@ describe('docs/operating.md', () => {
         // Those with S3 are run in postgres-backup.test.ts.
         (source) => /^(DECKWRIGHT_\w+=\S+ )?deckwright /m.test(source) && !/^(docker|aws) /m.test(source),
       );
-      expect(runnable).toHaveLength(7);
+      expect(runnable).toHaveLength(8);
       const { stdout } = await promisify(execFile)('sh', ['-e', '-c', runnable.join('\n')], {
         cwd: folder,
         env: {

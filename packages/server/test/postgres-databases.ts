@@ -1,8 +1,8 @@
 import { type RunningPostgres, ServiceMissing, startPostgres } from '@deckwright/testkit/services';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { migratePostgres } from '../src/database/postgres/open-postgres.ts';
-import { migrateJobQueue } from '../src/exports/cluster/migrate-job-queue.ts';
+import { migratePostgres } from '../src/storage/database/postgres/open-postgres.ts';
+import { migrateJobQueue } from '../src/storage/jobs/migrate-job-queue.ts';
 
 /** PostgreSQL databases for the tests of a file. */
 export interface PostgresDatabases {

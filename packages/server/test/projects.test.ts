@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultOwner } from '../src/accounts/default-owner.ts';
-import type { OwnerScope } from '../src/accounts/owner-scope.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import type { Database } from '../src/database/schema.ts';
-import { createAssets } from '../src/templates/assets.ts';
-import { createFonts } from '../src/templates/fonts.ts';
-import { type ProjectFiles, readProject } from '../src/templates/project-files.ts';
-import { createProjects, type Projects } from '../src/templates/projects.ts';
-import { createTemplates } from '../src/templates/templates.ts';
+import { type ProjectFiles, readProject } from '../src/engine/project-files.ts';
+import { createAssets } from '../src/projects/files/assets.ts';
+import { createFonts } from '../src/projects/files/fonts.ts';
+import { createProjects, type Projects } from '../src/projects/projects.ts';
+import { createTemplates } from '../src/projects/templates.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
+import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
+import type { Database } from '../src/storage/database/schema.ts';
 import { TITLE_TEMPLATE } from './render-worker/orders.ts';
 
 function now() {

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeChecks } from '../src/composition-root.ts';
-import { CHECKS } from '../src/server-parts.ts';
-import { readSettings } from '../src/settings.ts';
+import { composeChecks } from '../src/engine/compose-engine.ts';
+import { CHECKS } from '../src/start/server-parts.ts';
+import { readSettings } from '../src/start/settings.ts';
 import { type ManageServer, runManageServer } from './manage/manage-server.ts';
 import { DEMO } from './run-server.ts';
 

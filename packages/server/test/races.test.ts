@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownerScope } from '../src/accounts/owner-scope.ts';
 import { createOwners } from '../src/accounts/owners.ts';
 import { createFirstUser } from '../src/accounts/people/first-user.ts';
 import { createInvitations } from '../src/accounts/people/invitations.ts';
@@ -7,12 +6,13 @@ import { createMembers } from '../src/accounts/people/members.ts';
 import type { Passwords } from '../src/accounts/people/passwords.ts';
 import { createPeople } from '../src/accounts/people/people.ts';
 import { createPlans, DEFAULT_PLAN } from '../src/accounts/plans.ts';
-import { createPostgresDatabase } from '../src/database/postgres/open-postgres.ts';
-import type { Database } from '../src/database/schema.ts';
 import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
-import { createLinkKeys } from '../src/files/link-keys.ts';
-import { createProjects } from '../src/templates/projects.ts';
-import { createTemplates } from '../src/templates/templates.ts';
+import { createProjects } from '../src/projects/projects.ts';
+import { createTemplates } from '../src/projects/templates.ts';
+import { ownerScope } from '../src/storage/database/owner-scope.ts';
+import { createPostgresDatabase } from '../src/storage/database/postgres/open-postgres.ts';
+import type { Database } from '../src/storage/database/schema.ts';
+import { createLinkKeys } from '../src/storage/links/link-keys.ts';
 import { FAILURE, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
 import { usePostgres } from './postgres-databases.ts';
 

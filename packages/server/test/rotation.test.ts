@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessionKey } from '../src/accounts/people/session-key.ts';
-import { createPostgresDatabase, migratePostgres } from '../src/database/postgres/open-postgres.ts';
-import type { Database } from '../src/database/schema.ts';
-import { createDownloadLinks } from '../src/files/download-links.ts';
-import { createLinkKeys } from '../src/files/link-keys.ts';
+import { createPostgresDatabase, migratePostgres } from '../src/storage/database/postgres/open-postgres.ts';
+import type { Database } from '../src/storage/database/schema.ts';
+import { createDownloadLinks } from '../src/storage/links/download-links.ts';
+import { createLinkKeys } from '../src/storage/links/link-keys.ts';
 import { usePostgres } from './postgres-databases.ts';
 
 /** What "Rotate secrets" in docs/operating.md says. */
@@ -111,7 +111,7 @@ test('a rotated key of download addresses signs at all nodes, and addresses of t
   const keys = createLinkKeys(one, now);
   const nodes = [await createDownloadLinks(keys, now), await createDownloadLinks(createLinkKeys(other, now), now)];
   const refresh = () => Promise.all(nodes.map((node) => node.refresh()));
-  const deck = { deck: 'abc', revision: 0 };
+  const deck = { deck: 'abc', revision: 0, purpose: 'edit' } as const;
   const signatures = () => nodes.map((node) => node.signDeck(deck).split('/')[3]!);
   const isValid = (signature: string) => nodes.map((node) => node.checkDeck('abc', signature) !== undefined);
   const [before] = signatures();

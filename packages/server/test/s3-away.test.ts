@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningS3, ServiceMissing, startS3 } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../src/database/open-database.ts';
-import type { FileStore } from '../src/files/file-store.ts';
-import { createS3FileStore } from '../src/files/s3-file-store.ts';
-import { FILE_STORE } from '../src/server-parts.ts';
+import { FILE_STORE } from '../src/start/server-parts.ts';
+import { openDatabase } from '../src/storage/database/open-database.ts';
+import type { FileStore } from '../src/storage/files/file-store.ts';
+import { createS3FileStore } from '../src/storage/files/s3-file-store.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
 import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPictureFetcher } from '../src/fetching/fetch-picture.ts';
-import { type Connector, type Guard, pinnedConnector } from '../src/fetching/pinned-connector.ts';
-import { isPublicAddress } from '../src/fetching/public-address.ts';
+import { createPictureFetcher } from '../src/engine/pictures/fetch-picture.ts';
+import { type Connector, type Guard, pinnedConnector } from '../src/engine/pictures/pinned-connector.ts';
+import { isPublicAddress } from '../src/engine/pictures/public-address.ts';
 import { SPELLINGS } from './inside-addresses.ts';
 
 const PUBLIC_ADDRESS = '93.184.216.34';

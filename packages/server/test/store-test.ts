@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import type { OwnerScope } from '../src/accounts/owner-scope.ts';
-import type { JobStore, NewTask } from '../src/exports/job-store.ts';
-import type { Task } from '../src/exports/task.ts';
+import type { JobStore, NewTask } from '../src/exports/store/job-store.ts';
+import type { Task } from '../src/exports/store/task.ts';
+import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
 import type { JobStoreSetting } from './describe-job-store.ts';
 import { FAILURE, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createLocalFileStore } from '../src/files/local-file-store.ts';
+import { createLocalFileStore } from '../src/storage/files/local-file-store.ts';
 
 /** The keys of all files that the server of a data directory keeps. */
 export async function storedFiles(dataDir: string): Promise<readonly string[]> {

@@ -57,6 +57,18 @@ describe('the page of the studio', () => {
     },
   );
 
+  test.each([{ accept: '*/*' }, { accept: 'text/*' }, {}])(
+    'is at /studio/ for a program that sends %j',
+    async (headers) => {
+      const { status, headers: answered, body } = await ask('/studio/', headers);
+      expect([status, answered['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(body).toContain('src="/tools/studio/assets/index-AbCd1234.js"');
+      const { status: ofHead, body: none } = await ask('/studio/', headers, 'HEAD');
+      expect([ofHead, none]).toEqual([200, '']);
+      expect((await ask('/studio/', { accept: 'application/json' })).status).toBe(404);
+    },
+  );
+
   test('is not sent to a script that asks for something that does not exist', async () => {
     for (const path of ['/studio/projects', '/studio/assets/index-Older000.js', '/studio/workers/x.js']) {
       const { status, body } = await ask(path, { accept: '*/*' });

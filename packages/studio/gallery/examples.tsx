@@ -51,6 +51,7 @@ import {
   LONG,
   MEMBERS,
   OWNERS,
+  PASSKEYS,
   PEOPLE,
   PERSON,
   PRESENTATIONS,
@@ -104,11 +105,23 @@ const LOG = {
   onQuery: () => {},
 };
 
+const TWO_STEP_ACTIONS = { onBegin: rejected, onConfirm: nothing, onRenewCodes: rejected, onTurnOff: nothing };
+
+const PASSKEY_ACTIONS = { onCreate: rejected, onAdd: nothing, onRemove: nothing };
+
 /** By the name in the address. */
 export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
-  'sign-in': () => <SignInPage isFirstRun={false} onSignIn={rejected} onSingleSignOn={nothing} />,
-  'sign-in-for-deck': () => <SignInPage isFirstRun={false} opensDeck onSignIn={rejected} />,
-  'sign-in-first-run': () => <SignInPage isFirstRun onSignIn={rejected} />,
+  'sign-in': () => (
+    <SignInPage
+      isFirstRun={false}
+      onPassword={rejected}
+      onCode={nothing}
+      onPasskey={nothing}
+      onSingleSignOn={nothing}
+    />
+  ),
+  'sign-in-for-deck': () => <SignInPage isFirstRun={false} opensDeck onPassword={rejected} onCode={nothing} />,
+  'sign-in-first-run': () => <SignInPage isFirstRun onPassword={rejected} onCode={nothing} />,
   'first-run': () => <FirstRunPage token="token" onCreate={nothing} />,
   'first-run-without-token': () => <FirstRunPage token={undefined} onCreate={nothing} />,
   invitation: () => (
@@ -335,7 +348,7 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
   'hosted-decks-of-presentation': () =>
     inShell(
       <HostedDecksPage
-        decks={DECKS.slice(0, 1)}
+        decks={DECKS.slice(0, 1).map((deck) => ({ ...deck, url: deck.viewUrl, canEdit: false }))}
         projects={PROJECTS}
         filter={{ ...EVERY_DECK, presentation: 7 }}
         onFilter={() => {}}
@@ -402,10 +415,15 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
         hasOwner
         sessions={SESSIONS}
         tokens={TOKENS}
+        twoStep={{ isOn: true, hasPassword: true }}
+        twoStepActions={TWO_STEP_ACTIONS}
+        passkeys={PASSKEYS}
+        passkeyActions={PASSKEY_ACTIONS}
         onRename={nothing}
         onChangePassword={rejected}
         onEndSession={() => {}}
         onEndOtherSessions={() => {}}
+        onSignOutEverywhere={nothing}
         onCreateToken={async () => 'dw_pat_1'}
         onRevokeToken={nothing}
       />,
@@ -417,10 +435,15 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
         hasOwner={false}
         sessions={undefined}
         tokens={undefined}
+        twoStep={undefined}
+        twoStepActions={TWO_STEP_ACTIONS}
+        passkeys={undefined}
+        passkeyActions={PASSKEY_ACTIONS}
         onRename={nothing}
         onChangePassword={rejected}
         onEndSession={() => {}}
         onEndOtherSessions={() => {}}
+        onSignOutEverywhere={nothing}
         onCreateToken={async () => 'dw_pat_1'}
         onRevokeToken={nothing}
       />,
@@ -429,7 +452,11 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
   'server-failing': () =>
     inShell(
       <HealthPage
-        health={{ ...HEALTH, problems: ['The disk is full: 12 MB are free in /data.', `The format pdf: ${HOSTILE}`] }}
+        health={{
+          ...HEALTH,
+          problems: ['The disk is full: 12 MB are free in /data.', `The format pdf: ${HOSTILE}`],
+          warnings: [`A page was opened at ${HOSTILE}.`],
+        }}
         onCheckHosted={noLocation}
         onBackup={rejected}
       />,
@@ -646,7 +673,7 @@ function HostedDecks() {
       onFilter={setFilter}
       onAccess={(id, access) => setShown(shown.map((deck) => (deck.id === id ? { ...deck, access } : deck)))}
       onTemplates={() => {}}
-      onRevoke={async () => 'https://decks.example.com/e/a1/y'}
+      onRevoke={async () => ({ url: 'https://decks.example.com/e/a1/y', viewUrl: 'https://decks.example.com/e/a1/z' })}
       onDelete={async (id) => setShown(shown.filter((deck) => deck.id !== id))}
     />
   );

@@ -2,6 +2,7 @@ import type { Fields } from '@deckwright/core';
 import type { ListedSession } from '../src/account/account-page.tsx';
 import type { ListedPersonalToken } from '../src/account/personal-tokens.tsx';
 import type { ListedAuditEntry } from '../src/audit/audit-entry.ts';
+import type { PasskeyState } from '../src/auth/passkeys.ts';
 import type { ListedDeck } from '../src/hosted-decks/listed-deck.ts';
 import type { ListedKey } from '../src/keys/keys-page.tsx';
 import type { ListedInvitation, ListedMember } from '../src/people/people-page.tsx';
@@ -161,6 +162,7 @@ export const PRESENTATIONS: readonly ListedPresentation[] = [
     projectName: 'Quarterly report',
     format: 'Editable slides',
     isHosted: true,
+    canEdit: true,
     status: 'success',
     progress: null,
     slides: 11,
@@ -208,6 +210,14 @@ export const TOKENS: readonly ListedPersonalToken[] = [
   { id: '2', name: HOSTILE, access: 'read', hint: 'Zz81', lastUsedAt: null, expiresAt: ago(-900), revokedAt: null },
 ];
 
+export const PASSKEYS: PasskeyState = {
+  isPossible: true,
+  passkeys: [
+    { id: '1', name: 'Safari on macOS', createdAt: ago(900), lastUsedAt: ago(2) },
+    { id: '2', name: HOSTILE.repeat(3), createdAt: ago(5), lastUsedAt: null },
+  ],
+};
+
 export const PEOPLE: readonly ListedPerson[] = [
   {
     id: '1',
@@ -237,6 +247,7 @@ export const SERVER_OWNERS: readonly ListedOwner[] = [
 
 export const HEALTH: ShownHealth = {
   problems: [],
+  warnings: [],
   queue: { waiting: 3, oldestSeconds: 4.2, running: 2, limit: 2 },
   formats: ['pptx', 'pdf', 'hosted-slides'],
   node: '24.21.0',
@@ -382,6 +393,8 @@ export const DECKS: readonly ListedDeck[] = [
     projectName: 'Quarterly report',
     isCopy: false,
     url: 'https://decks.example.com/e/a1/x',
+    viewUrl: 'https://decks.example.com/e/a1/view',
+    canEdit: true,
     access: 'edit',
     templates: 'used',
     people: [
@@ -399,6 +412,8 @@ export const DECKS: readonly ListedDeck[] = [
     projectName: 'Pitch',
     isCopy: true,
     url: 'https://decks.example.com/e/a2/x',
+    viewUrl: 'https://decks.example.com/e/a2/view',
+    canEdit: true,
     access: 'sign-in',
     templates: 'used',
     people: [],
@@ -413,6 +428,8 @@ export const DECKS: readonly ListedDeck[] = [
     projectName: HOSTILE,
     isCopy: false,
     url: 'https://decks.example.com/e/a3/x',
+    viewUrl: 'https://decks.example.com/e/a3/view',
+    canEdit: true,
     access: 'view',
     templates: 'used',
     people: [
@@ -431,6 +448,8 @@ export const DECKS: readonly ListedDeck[] = [
     projectName: 'Quarterly report',
     isCopy: false,
     url: 'https://decks.example.com/e/a4/x',
+    viewUrl: 'https://decks.example.com/e/a4/view',
+    canEdit: true,
     access: 'edit',
     templates: 'used',
     people: [{ name: 'ليلى حداد', color: 'BF360C' }],
@@ -445,6 +464,8 @@ export const DECKS: readonly ListedDeck[] = [
     projectName: LONG,
     isCopy: false,
     url: 'https://decks.example.com/e/a5/x',
+    viewUrl: 'https://decks.example.com/e/a5/view',
+    canEdit: true,
     access: 'edit',
     templates: 'used',
     people: [],

@@ -6,7 +6,7 @@ import { createRenderer, parseProject, parseTemplate, sampleContent } from '@dec
 import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { readProjects } from '../../core/test/page/projects.ts';
-import { findStarter, instantiate, listStarters, type StarterFiles } from '../../server/src/templates/starters.ts';
+import { findStarter, instantiate, listStarters, type StarterFiles } from '../../server/src/projects/starters.ts';
 import { compareWithPdf, type Deck, hasPoppler } from '../test/page/beside-pdf.ts';
 import { quantile } from '../test/page/measure-typing.ts';
 import { openPlaygrounds } from '../test/page/open-playground.ts';

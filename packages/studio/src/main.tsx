@@ -1,3 +1,4 @@
+import { BusyNotice } from '@deckwright/content-form/busy';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -19,6 +20,7 @@ createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queries}>
       <Frame>
         <RouterProvider router={createStudioRouter(queries)} />
+        <BusyNotice />
       </Frame>
     </QueryClientProvider>
   </StrictMode>,

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/src/database/open-database.ts';
-import { writePresence } from '../../server/src/hosted-decks/presence.ts';
+import { createMembers } from '../../server/src/accounts/people/members.ts';
+import { createPasswords } from '../../server/src/accounts/people/passwords.ts';
+import { createPeople } from '../../server/src/accounts/people/people.ts';
+import { writePresence } from '../../server/src/decks/presence.ts';
+import { openDatabase } from '../../server/src/storage/database/open-database.ts';
+import { ownerScope } from '../../server/src/storage/database/owner-scope.ts';
+import { createEditLinkSearch } from '../../server/test/hosted-decks/edit-links.ts';
 import { connectClient, type ProtocolClient } from '../../server/test/hosted-decks/protocol-client.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../server/test/run-server.ts';
 import { builtStudio } from './built-studio.ts';
@@ -95,7 +100,7 @@ describe.skipIf(!browser)('the hosted decks of an owner', PATIENT, () => {
     const url = await hostedDeck('Access of it');
     const client = await joined(url, 'Ada');
     await openDecks();
-    const access = page.getByRole('combobox', { name: 'Anyone with the link of Access of it' });
+    const access = page.getByRole('combobox', { name: 'With the edit link of Access of it' });
     await access.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'Can view' }).waitFor();
@@ -106,21 +111,24 @@ describe.skipIf(!browser)('the hosted decks of an owner', PATIENT, () => {
     await expect.poll(() => access.textContent()).toContain('Can view');
   });
 
-  it('get a new link when the present one is revoked, after a question that says what happens', async () => {
+  it('get new links when the present ones are revoked, after a question that says what happens', async () => {
     const url = await hostedDeck('Leaked');
     const client = await joined(url, 'Ada');
     await openDecks();
     await rowOf('Leaked').getByText('Ada').waitFor();
     await page.getByRole('button', { name: 'Actions for Leaked' }).click();
-    await page.getByRole('menuitem', { name: 'Revoke link' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Revoke the link of Leaked?' });
+    await page.getByRole('menuitem', { name: 'Revoke links' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Revoke the links of Leaked?' });
     await question.getByText('the person who has it open is disconnected').waitFor();
-    await question.getByRole('button', { name: 'Revoke link' }).click();
-    const link = await page.getByRole('dialog', { name: 'The deck has a new link' }).getByLabel('Link').inputValue();
+    await question.getByRole('button', { name: 'Revoke links' }).click();
+    const renewed = page.getByRole('dialog', { name: 'The deck has new links' });
+    const link = await renewed.getByLabel('Edit link').inputValue();
+    const viewLink = await renewed.getByLabel('View link').inputValue();
     expect(link).not.toBe(url);
     await expect.poll(() => client.closed?.code, SOON).toBe(4410);
     expect((await fetch(url)).status).toBe(410);
-    expect((await fetch(link)).status).toBe(200);
+    expect(await (await fetch(`${link}/deck`)).json()).toMatchObject({ access: 'edit' });
+    expect(await (await fetch(`${viewLink}/deck`)).json()).toMatchObject({ access: 'view' });
     await page.getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => page.getByRole('link', { name: 'Open Leaked' }).getAttribute('href')).toBe(link);
   });
@@ -177,11 +185,73 @@ describe.skipIf(!browser)('the hosted decks of an owner', PATIENT, () => {
   });
 });
 
+describe.skipIf(!browser)('the links of a deck', PATIENT, () => {
+  it('are both copied by a person who may edit it', async () => {
+    const url = await hostedDeck('Both links');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openDecks();
+    const copied = async (kind: 'edit' | 'view') => {
+      await page.getByRole('button', { name: 'Actions for Both links' }).click();
+      await page.getByRole('menuitem', { name: `Copy ${kind} link` }).click();
+      await page.getByText(`${kind === 'edit' ? 'Edit' : 'View'} link copied`).waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copied('edit')).toBe(url);
+    const viewUrl = await copied('view');
+    expect(await (await fetch(`${viewUrl}/deck`)).json()).toMatchObject({ access: 'view' });
+  });
+
+  it('are copied also if the browser keeps its clipboard from the page', async () => {
+    await hostedDeck('Copied anyway');
+    await openDecks();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.'));
+    });
+    await page.getByRole('button', { name: 'Actions for Copied anyway' }).click();
+    await page.getByRole('menuitem', { name: 'Copy view link' }).click();
+    await page.getByText('View link copied').waitFor();
+  });
+
+  it('are only those to view in what a viewer is sent and shown', async () => {
+    await hostedDeck('Looked at');
+    const database = await openDatabase(server.dataDir);
+    const now = () => new Date();
+    const [email, password] = ['vera@example.com', 'correct horse battery'];
+    const { id } = await createPeople(database, now, createPasswords()).create({ email, name: 'Vera', password });
+    await createMembers(database, now).set(ownerScope('default', null), id, 'viewer', { byOperator: true });
+    const findEditLinks = await createEditLinkSearch(database);
+    const context = await browser!.newContext();
+    const visitor = await context.newPage();
+    visitor.setDefaultTimeout(60_000);
+    const received: Promise<string>[] = [];
+    visitor.on('response', (response) => {
+      if (/json|html/.test(response.headers()['content-type'] ?? '')) received.push(response.text().catch(() => ''));
+    });
+    await visitor.goto(`${studio()}sign-in`);
+    await visitor.getByLabel('Email address').fill(email);
+    await visitor.getByLabel('Password', { exact: true }).fill(password);
+    await visitor.keyboard.press('Enter');
+    await visitor.getByRole('link', { name: 'Hosted decks' }).click();
+    const href = await visitor.getByRole('link', { name: 'View Looked at' }).getAttribute('href');
+    await visitor.getByRole('button', { name: 'Actions for Looked at' }).click();
+    await visitor.getByRole('menuitem', { name: 'Copy view link' }).waitFor();
+    expect(await visitor.getByRole('menuitem').count()).toBe(1);
+    await visitor.keyboard.press('Escape');
+    await visitor.getByRole('link', { name: 'Presentations', exact: true }).click();
+    expect(await visitor.getByRole('link', { name: 'View Looked at' }).getAttribute('href')).toBe(href);
+    const texts = [...(await Promise.all(received)), await visitor.content()].join('\n');
+    expect(texts).toContain(href);
+    expect(await findEditLinks(new Response(), texts)).toEqual([]);
+    await database.destroy();
+    await context.close();
+  });
+});
+
 describe.skipIf(!browser)('the link of a deck that needs a sign-in', PATIENT, () => {
   it('leads to the sign-in, and then opens the deck', async () => {
     const url = await hostedDeck('Only for us');
     await openDecks();
-    await page.getByRole('combobox', { name: 'Anyone with the link of Only for us' }).click();
+    await page.getByRole('combobox', { name: 'With the edit link of Only for us' }).click();
     await page.getByRole('option', { name: 'Has to sign in' }).click();
     await page.getByText('Access changed').first().waitFor();
     const visitor = await (await browser!.newContext()).newPage();

@@ -8,7 +8,7 @@ export const OTHER_HOST = 'decks.test';
 /** Every other host is unknown to the browser, so that a request to one fails. */
 const ARGUMENTS = [
   '--no-proxy-server',
-  `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+  `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
   '--force-color-profile=srgb',
   '--disable-gpu',
   '--disable-dev-shm-usage',

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { secureHeaders } from '../../server/src/routes/headers/secure-headers.ts';
-import { createStudio } from '../../server/src/web/studio.ts';
+import { secureHeaders } from '../../server/src/http/headers/secure-headers.ts';
+import { createStudio } from '../../server/src/http/pages/studio.ts';
 
 export interface ServedStudio {
   /** Where `/studio/` is, with that path. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CanvasObject } from '../canvas-object.ts';
+import type { CanvasObject } from '../geometry/canvas-object.ts';
 import { type Drag, type DragKeys, dragTo } from './drag.ts';
 
 const SLIDE = { x: 0, y: 0, width: 960, height: 540 };

@@ -1,6 +1,6 @@
 import type { Box, Point } from '@deckwright/core/contract';
-import type { CanvasObject, ObjectChange } from '../canvas-object.ts';
 import { boundsOf, moveBox } from '../geometry/box.ts';
+import type { CanvasObject, ObjectChange } from '../geometry/canvas-object.ts';
 import type { SnapGuide } from '../geometry/guides.ts';
 import { type Handle, resize, resizeTogether, rotationTo } from '../geometry/resize.ts';
 import { type Moving, type SnapTargets, snap } from '../geometry/snap.ts';

@@ -1,7 +1,7 @@
 import type { Box } from '@deckwright/core/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CanvasObject } from '../canvas-object.ts';
+import type { CanvasObject } from '../geometry/canvas-object.ts';
 import { insertionAt, positionIn } from './reorder.ts';
 
 function box(x: number, y: number, width: number, height: number): Box {

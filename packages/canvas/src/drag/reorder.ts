@@ -1,6 +1,6 @@
 import type { Box, Point } from '@deckwright/core/contract';
-import type { CanvasObject, Flow } from '../canvas-object.ts';
 import { boundsOf, centreOf, containsPoint, type Placement, turnPoint } from '../geometry/box.ts';
+import type { CanvasObject, Flow } from '../geometry/canvas-object.ts';
 import { lineageOf, originalOf, siblingsIn } from '../geometry/hit.ts';
 import { overlap, spanOf } from '../geometry/span.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CanvasObject } from '../canvas-object.ts';
+import type { CanvasObject } from '../geometry/canvas-object.ts';
 import { snapTargets } from './snap-targets.ts';
 
 const box = { x: 10, y: 10, width: 20, height: 20 };

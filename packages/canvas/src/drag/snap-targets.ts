@@ -1,6 +1,6 @@
 import type { Size } from '@deckwright/core/contract';
-import type { CanvasObject } from '../canvas-object.ts';
 import { boundsOf } from '../geometry/box.ts';
+import type { CanvasObject } from '../geometry/canvas-object.ts';
 import type { SnapTargets } from '../geometry/snap.ts';
 
 export interface SnapSettings {

@@ -1,6 +1,6 @@
 import type { Box } from '@deckwright/core/contract';
 import { describe, expect, it } from 'vitest';
-import type { CanvasObject } from '../canvas-object.ts';
+import type { CanvasObject } from './canvas-object.ts';
 import { lineageOf, objectAt, objectsAt, objectsWithin, objectWithin, shownAt } from './hit.ts';
 
 function box(x: number, y: number, width: number, height: number): Box {

@@ -1,6 +1,6 @@
 import type { Box, Point } from '@deckwright/core/contract';
-import type { CanvasObject } from '../canvas-object.ts';
 import { containsPoint, isWithin } from './box.ts';
+import type { CanvasObject } from './canvas-object.ts';
 
 /** Ids from the outermost group around an object to the object itself. */
 export function lineageOf(objects: readonly CanvasObject[], id: string): readonly string[] {

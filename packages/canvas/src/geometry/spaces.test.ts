@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CanvasObject } from '../canvas-object.ts';
+import type { CanvasObject } from './canvas-object.ts';
 import { distanceOf, dragSpace, gripOf, spacesOf, withDistance } from './spaces.ts';
 
 function box(x: number, y: number, width: number, height: number) {

@@ -1,6 +1,6 @@
 import type { Box, Point } from '@deckwright/core/contract';
-import type { CanvasObject, Gap, Padding, Spacing } from '../canvas-object.ts';
 import { centreOf, turnPoint } from './box.ts';
+import type { CanvasObject, Gap, Padding, Spacing } from './canvas-object.ts';
 import { overlap, spanOf } from './span.ts';
 
 /** A distance that a group keeps: at one of its sides, between its columns or between its rows. */

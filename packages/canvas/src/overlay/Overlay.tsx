@@ -1,6 +1,6 @@
 import type { Box, Point, Size } from '@deckwright/core/contract';
-import { type CanvasObject, sidesOf } from '../canvas-object.ts';
 import { boundsOf, cornersOf, type Placement } from '../geometry/box.ts';
+import { type CanvasObject, sidesOf } from '../geometry/canvas-object.ts';
 import { originalOf } from '../geometry/hit.ts';
 import type { DragState, SpacedGroup } from '../use-drag.ts';
 import { Guides } from './Guides.tsx';

@@ -1,5 +1,5 @@
-import type { CanvasObject } from '../canvas-object.ts';
 import { boundsOf } from '../geometry/box.ts';
+import type { CanvasObject } from '../geometry/canvas-object.ts';
 
 interface SizeLabelProps {
   readonly object: CanvasObject;

@@ -1,5 +1,5 @@
-import type { CanvasObject } from '../canvas-object.ts';
 import { centreOf } from '../geometry/box.ts';
+import type { CanvasObject } from '../geometry/canvas-object.ts';
 import { distanceOf, gripOf, isSide, type Space } from '../geometry/spaces.ts';
 
 interface SpaceHandlesProps {

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Pinch, pinchOf } from './pinch.ts';
 import { wheelZoom } from './view.ts';
 import type { ViewControl } from './view-control.ts';
 
@@ -23,6 +22,12 @@ interface SafariGesture extends Event {
   readonly clientY: number;
 }
 const SAFARI_GESTURES = ['gesturestart', 'gesturechange', 'gestureend'];
+
+/** Two fingers: the middle between them, and how far they are from one another, in pixels. */
+interface Pinch {
+  readonly middle: Point;
+  readonly distance: number;
+}
 
 /** Zooms and moves what a viewport shows, by wheel, pointer and keyboard. */
 export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: ViewControl) {
@@ -209,4 +214,11 @@ function pointIn(
 
 function isTyping(target: EventTarget): boolean {
   return (target as Element).closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+function pinchOf(one: Point, other: Point): Pinch {
+  return {
+    middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+    distance: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
+  };
 }

@@ -1,5 +1,5 @@
-import type { ReorderHandle } from '../form/use-reorder.ts';
 import { Icon } from './Icon.tsx';
+import type { ReorderHandle } from './use-reorder.ts';
 
 /** Moves an item of a list, by drag or with the arrow keys. */
 export function Handle({ label, reorder }: { readonly label: string; readonly reorder: ReorderHandle }) {

@@ -1,10 +1,10 @@
 import type { Field as TemplateField } from '@deckwright/core';
 import { memo, type ReactNode, useId } from 'react';
-import { blankValue } from '../body/blank-value.ts';
 import type { Finding } from '../body/findings.ts';
 import { findingsWithin } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
 import type { Place } from '../body/reading.ts';
+import { blankValue } from '../body/values/blank-value.ts';
 import { Button } from '../controls/Button.tsx';
 import { Entry } from './Entry.tsx';
 import { Findings } from './Findings.tsx';

@@ -11,6 +11,7 @@ import {
   type Scope,
   type Stroke,
 } from '../contract/index.ts';
+import { expected } from '../expected.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Returns the definition unchanged, with its types inferred. */
@@ -20,15 +21,16 @@ export function defineElement<Own, Value>(definition: ElementDefinition<Own, Val
 
 export const HEX_COLOR = /^#[0-9A-Fa-f]{6}$/;
 
-const wrongColor = `Expected "#RRGGBB" or a colour role: ${COLOR_ROLES.join(', ')}.`;
+const wrongColor = expected(`"#RRGGBB" or a colour role: ${COLOR_ROLES.join(', ')}`, 'color');
 
-const colorName = z.union([z.enum(COLOR_ROLES), z.string().regex(HEX_COLOR, wrongColor)], { error: wrongColor });
+const colorName = z.union([z.enum(COLOR_ROLES), z.string().regex(HEX_COLOR, wrongColor)], wrongColor);
 
 /** A role of the theme, `#RRGGBB`, or either with an alpha from 0 to 1. */
 export const colorSchema = z
-  .union([colorName, z.strictObject({ color: colorName, alpha: z.number().min(0).max(1) })], {
-    error: `Expected "#RRGGBB", a colour role (${COLOR_ROLES.join(', ')}), or {"color", "alpha"}.`,
-  })
+  .union(
+    [colorName, z.strictObject({ color: colorName, alpha: z.number().min(0).max(1) })],
+    expected(`"#RRGGBB", a colour role (${COLOR_ROLES.join(', ')}), or {"color", "alpha"}`, 'color'),
+  )
   .transform((input): Color => {
     if (typeof input === 'object') return { ...toColor(input.color), alpha: input.alpha };
     return toColor(input);
@@ -52,9 +54,13 @@ const gradientSchema = z.strictObject({
 });
 
 export const fillSchema = z
-  .union([colorSchema, gradientSchema], {
-    error: `Expected "#RRGGBB", a colour role (${COLOR_ROLES.join(', ')}), {"color", "alpha"}, or {"gradient": {"angle", "stops"}}.`,
-  })
+  .union(
+    [colorSchema, gradientSchema],
+    expected(
+      `"#RRGGBB", a colour role (${COLOR_ROLES.join(', ')}), {"color", "alpha"}, or {"gradient": {"angle", "stops"}}`,
+      'color',
+    ),
+  )
   .transform((input): Fill => {
     if (!('gradient' in input)) return { kind: 'solid', color: input };
     const { radial, ...gradient } = input.gradient;
@@ -87,7 +93,7 @@ export const insetsSchema = z
         left: z.number().min(0).default(0),
       }),
     ],
-    { error: 'Expected points from 0 up, or {"top", "right", "bottom", "left"}.' },
+    expected('points from 0 up, or {"top", "right", "bottom", "left"}', 'number'),
   )
   .transform((input): Insets => {
     return typeof input === 'number' ? { top: input, right: input, bottom: input, left: input } : input;
@@ -122,9 +128,7 @@ export type TextStyleInput = z.output<typeof textStyleKeys>;
 /** A text style of the theme by its name, or keys. */
 function named(keys: z.ZodType<TextStyleInput>) {
   return z
-    .union([textStyleName, keys], {
-      error: 'Expected the name of a text style of the theme, or an object of its keys.',
-    })
+    .union([textStyleName, keys], expected('the name of a text style of the theme, or an object of its keys'))
     .transform((input): TextStyleInput => (typeof input === 'string' ? { extends: input } : input));
 }
 
@@ -190,7 +194,7 @@ export const numberFormatSchema = z
     style: z.enum(['decimal', 'percent', 'currency', 'unit']).optional(),
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 code such as "EUR".')
+      .regex(/^[A-Z]{3}$/, expected('an ISO 4217 code such as "EUR"'))
       .optional(),
     currencyDisplay: z.enum(['code', 'symbol', 'narrowSymbol', 'name']).optional(),
     unit: z.string().max(LIMITS.template.format.most).optional(),
@@ -242,7 +246,7 @@ function dropUndefined(format: object): object {
 export const fieldPathSchema = z
   .string()
   .max(LIMITS.template.path.most)
-  .regex(/^[\w-]+(\.[\w-]+)*$/, 'Expected a field key or a dotted path.');
+  .regex(/^[\w-]+(\.[\w-]+)*$/, expected('a field key or a dotted path'));
 
 /** The paths of the `{{path}}` references in a text. */
 export function referencesIn(text: string | undefined): readonly string[] {

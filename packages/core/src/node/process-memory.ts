@@ -28,8 +28,8 @@ function pagesOf(pid: number): { readonly resident: number; readonly shared: num
   }
 }
 
-/** Every thread lists the processes that it started. */
-function childrenOf(pid: number): number[] {
+/** The processes that a process started: each of its threads lists its own. Empty if it has ended, or where there is no `/proc`. */
+export function childrenOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

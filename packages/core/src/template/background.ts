@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Fill } from '../contract/index.ts';
 import { fieldPathSchema, fillSchema } from '../elements/element.ts';
+import { expected } from '../expected.ts';
 import type { Focus } from '../images/crop.ts';
 import { focusSchema, pictureAddress } from './values/image.ts';
 
 /** A picture that covers the slide, over its fill: one picture for all slides (`src`), or one per slide (`field`). */
 export type BackgroundSource = ({ readonly field: string } | { readonly src: string }) & { readonly focus?: Focus };
 
-const EITHER = 'Expected either "field" (a field of type image) or "src" (an address).';
+const EITHER = expected('either "field" (a field of type image) or "src" (an address)');
 
 const pictureSchema = z
   .strictObject({
@@ -25,9 +26,10 @@ const pictureSchema = z
 
 /** A fill, or a picture over one. */
 export const backgroundSchema = z
-  .union([fillSchema, pictureSchema], {
-    error: 'Expected a fill, {"field", "focus", "fill"} with a field of type image, or {"src", "focus", "fill"}.',
-  })
+  .union(
+    [fillSchema, pictureSchema],
+    expected('a fill, {"field", "focus", "fill"} with a field of type image, or {"src", "focus", "fill"}'),
+  )
   .transform((input): { readonly fill: Fill; readonly picture?: BackgroundSource } => {
     return 'fill' in input ? input : { fill: input };
   });

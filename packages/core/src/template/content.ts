@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { arrayOf } from '../bounded.ts';
 import type { JsonSchema } from '../contract/index.ts';
+import { expected } from '../expected.ts';
 import { LIMITS } from '../limits.ts';
+import { dateValue } from './date.ts';
 import type { Field, Fields } from './fields.ts';
 import { categoriesValue, pointsValue } from './values/chart.ts';
-import { dateValue } from './values/date.ts';
 import { isEmptyValue } from './values/empty.ts';
 import { imageValue } from './values/image.ts';
 import { richTextValue } from './values/rich-text.ts';
@@ -25,12 +26,14 @@ function valueSchema(field: Field, view: View): z.ZodType {
 function ownSchema(field: Field, view: View): z.ZodType {
   switch (field.type) {
     case 'text':
-      return z.union([z.string().max(field.maxLength ?? LONGEST), z.number()], {
-        error: (issue) =>
-          typeof issue.input === 'string'
-            ? `Expected at most ${field.maxLength ?? LONGEST} characters, got ${[...issue.input].length}.`
-            : 'Expected a string or a number.',
-      });
+      return z.union(
+        [z.string().max(field.maxLength ?? LONGEST), z.number()],
+        expected(({ input }) =>
+          typeof input === 'string'
+            ? { what: `at most ${field.maxLength ?? LONGEST} characters`, got: String([...input].length) }
+            : { what: 'a string or a number', cure: 'string' },
+        ),
+      );
     case 'richText':
       return richTextValue(field.maxLength ?? LONGEST);
     case 'number': {
@@ -62,7 +65,7 @@ function listSchema(field: Field & { type: 'list' }, view: View): z.ZodType {
   // The default replaces an empty list, so an empty list is not too short.
   if (whenEmpty !== 'default') return items.min(least);
   return items
-    .refine((all) => all.length === 0 || all.length >= least, `Expected no items, or at least ${least}.`)
+    .refine((all) => all.length === 0 || all.length >= least, expected(`no items, or at least ${least}`))
     .meta({ anyOf: [{ maxItems: 0 }, { minItems: least }] });
 }
 
@@ -76,9 +79,10 @@ function itemSchema(value: z.ZodType, levels: number, most: number): z.ZodType {
             .optional(),
         }
       : {};
-  return z.union([value, z.strictObject({ text: value, ...below })], {
-    error: `Expected an item, or ${levels > 1 ? '{"text", "items"}' : '{"text"}: this is the last level'}.`,
-  });
+  return z.union(
+    [value, z.strictObject({ text: value, ...below })],
+    expected(`an item, or ${levels > 1 ? '{"text", "items"}' : '{"text"}: this is the last level'}`, 'array'),
+  );
 }
 
 function shapeOf(fields: Fields, view: View): Record<string, z.ZodType> {

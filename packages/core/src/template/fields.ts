@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { recordOf } from '../bounded.ts';
 import { type DateFormat, FIELD_TYPES, type FieldType, type NumberFormat } from '../contract/index.ts';
 import { dateFormatSchema, numberFormatSchema } from '../elements/element.ts';
+import { expected } from '../expected.ts';
 import { LIMITS } from '../limits.ts';
-import { dateValue } from './values/date.ts';
+import { dateValue } from './date.ts';
 
 /** Keys that every field has in addition to its type. */
 interface FieldCommon {
@@ -73,16 +74,19 @@ const count = z.int().min(1).max(LIMITS.template.fieldLimit.most).optional();
 
 const FIELD_KEY = /^[A-Za-z_][\w-]{0,63}$/;
 
+const LETTERS = 'A field key has letters from A to Z, digits, "_" and "-", and starts with a letter.';
+
 const fieldKey = z
   .string()
-  .regex(FIELD_KEY, 'A field key has letters from A to Z, digits, "_" and "-", and starts with a letter.')
+  .regex(
+    FIELD_KEY,
+    expected(() => ({ what: LETTERS, message: LETTERS, cure: 'fieldKey' })),
+  )
   // Every object inherits such a name, so content without the key would seem to have it.
   .refine(
     (key) => !(key in Object.prototype),
     'Every JavaScript object has a property with this name; choose another.',
   );
-
-const unknownType = `Expected one of ${FIELD_TYPES.map((type) => `"${type}"`).join(', ')}.`;
 
 const fieldOptions = [
   z.strictObject({ type: z.literal('text'), ...common, maxLength: count }),
@@ -130,10 +134,15 @@ const fieldOptions = [
   }),
 ] as const;
 
-const fieldUnion = z.discriminatedUnion('type', fieldOptions, {
-  error: ({ code }) =>
-    ({ invalid_union: unknownType, invalid_type: 'Expected an object such as {"type": "text"}.' })[code as string],
-});
+const fieldUnion = z.discriminatedUnion(
+  'type',
+  fieldOptions,
+  expected(({ code }) =>
+    code === 'invalid_type'
+      ? { what: 'an object such as {"type": "text"}', cure: 'object' }
+      : { what: `one of ${FIELD_TYPES.map((type) => `"${type}"`).join(', ')}`, names: FIELD_TYPES },
+  ),
+);
 
 /** A field as a template file declares it. */
 const fieldSchema: z.ZodType<Field> = fieldUnion;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isUnchecked } from '../bounded.ts';
 import { type ErrorCode, type Fault, MOST_LISTED } from '../contract/index.ts';
+import { type Cure, type Expectation, expectationOf, MISTYPED, sentence } from '../expected.ts';
 import { shorten } from '../shorten.ts';
-import { cureOf, excessCure, keyCure, type WrongPlace } from './cures/cure.ts';
+import { cureOf, excessCure, type WrongPlace } from './cures/cure.ts';
 import type { FaultCollector } from './fault-collector.ts';
 import { describe, didYouMean, pointerOf, valueAt } from './faults.ts';
 import { isOptionalAt } from './known-keys.ts';
@@ -191,7 +192,8 @@ function describeAt(issue: Issue, path: readonly Step[], checked: Checked): Wron
   const kept = valueAt(checked.input, path);
   const value = kept === undefined && checked.whole !== undefined ? valueAt(checked.whole, path) : kept;
   const got = describe(value);
-  const wrong = withMeant(describeIssue(issue, got), value);
+  const expectation = expectationIn(issue);
+  const wrong = withMeant(describeIssue(issue, expectation, got), value, expectation?.names);
   const key = path.at(-1);
   const isRequired = typeof key === 'string' && !takesNothing(path, checked);
   const isMissing = typeof key === 'string' && (value === undefined || (value === null && isRequired));
@@ -200,19 +202,21 @@ function describeAt(issue: Issue, path: readonly Step[], checked: Checked): Wron
   const cure =
     value === undefined
       ? undefined
-      : cureOfIssue(issue, value, wrong, { isTemplate, isItem, isRequired, keys: knownKeys(checked, path) });
+      : cureOfIssue(issue, value, expectation?.cure, {
+          isTemplate,
+          isItem,
+          isRequired,
+          keys: knownKeys(checked, path),
+        });
   const message = isMissing ? required(key, wrong, got) : wrong.message;
   return { ...wrong, got, message: cure === undefined ? message : `${message} ${cure}` };
 }
 
-function cureOfIssue(issue: Issue, value: unknown, { expected }: Wrong, place: WrongPlace): string | undefined {
+function cureOfIssue(issue: Issue, value: unknown, cure: Cure | undefined, place: WrongPlace): string | undefined {
   if (issue.code === 'too_big') return excessCure(value, Number(issue.maximum));
-  if (issue.code === 'invalid_key') return keyCure(issue.path.at(-1), expected);
-  return MISTYPED.has(issue.code) && expected !== undefined ? cureOf(value, expected, place) : undefined;
+  if (issue.code === 'invalid_key') return cureOf(issue.path.at(-1), cure, place);
+  return MISTYPED.has(issue.code) ? cureOf(value, cure, place) : undefined;
 }
-
-/** Codes of issues whose value is none of those that the schema takes. */
-const MISTYPED: ReadonlySet<Issue['code']> = new Set(['invalid_type', 'invalid_union', 'invalid_format', 'custom']);
 
 /** Whether an object may be without the key. */
 function takesNothing(path: readonly Step[], { schema, input }: Checked): boolean {
@@ -224,74 +228,52 @@ function required(key: string, { message, expected }: Wrong, got: string): strin
   return expected === undefined ? `${name}. ${message}` : `${name}: expected ${expected}, got ${got}.`;
 }
 
-function describeIssue(issue: Issue, got: string): Wrong {
+/** The message of an issue about one value ends with the value. Custom rules may be about several values. */
+function describeIssue(issue: Issue, expectation: Expectation | undefined, got: string): Wrong {
+  if (expectation !== undefined && issue.code !== 'custom' && issue.code !== 'invalid_key')
+    return { message: sentence({ got, ...expectation }), expected: expectation.what };
+  const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
+  return { message, expected: expectation?.what ?? message };
+}
+
+/** What the schema of an issue states, or what follows from the issue itself. */
+function expectationIn(issue: Issue): Expectation | undefined {
+  const stated = expectationOf((issue.code === 'invalid_key' && issue.issues[0]) || issue);
+  if (stated !== undefined) return stated;
   switch (issue.code) {
     case 'invalid_type':
-      // A schema may describe more than the type.
-      if (issue.message.startsWith('Expected ')) return withGot(ownMessage(issue.message), got);
-      return say(TYPE_NAMES[issue.expected] ?? `a value of type ${issue.expected}`, got);
-    case 'invalid_value':
-      return say(
-        issue.values.length === 1 ? quoted(issue.values[0]) : `one of ${issue.values.map(quoted).join(', ')}`,
-        got,
-      );
+      return TYPES[issue.expected] ?? { what: `a value of type ${issue.expected}` };
+    case 'invalid_value': {
+      const values = issue.values.map(quoted);
+      const names = issue.values.filter((value) => typeof value === 'string');
+      return { what: values.length === 1 ? values[0]! : `one of ${values.join(', ')}`, names };
+    }
     case 'too_small':
-      return say(
-        `${issue.inclusive === false ? 'more than' : 'at least'} ${counted(issue.minimum, issue.origin)}`,
-        got,
-      );
+      return {
+        what: `${issue.inclusive === false ? 'more than' : 'at least'} ${counted(issue.minimum, issue.origin)}`,
+      };
     case 'too_big':
-      return say(`${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}`, got);
-    case 'invalid_key':
-      return plainMessage(issue.issues[0]?.message ?? issue.message);
-    // These issues are about the value itself, so its message ends with the value. Custom rules are about several values.
-    case 'invalid_union':
-    case 'invalid_format':
-      return withGot(ownMessage(issue.message), got);
+      return { what: `${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}` };
     default:
-      return plainMessage(issue.message);
+      return undefined;
   }
 }
 
 /** Adds the name that is meant by one that is none of a list. */
-function withMeant(wrong: Wrong, value: unknown): Wrong {
-  if (typeof value !== 'string' || !/^(one of )?"/.test(wrong.expected ?? '')) return wrong;
-  const known = [...wrong.expected!.matchAll(/"([^"]+)"/g)].map(([, name]) => name!);
-  const suggestion = valueMeant(value, known);
+function withMeant(wrong: Wrong, value: unknown, names: readonly string[] = []): Wrong {
+  const suggestion = typeof value === 'string' ? valueMeant(value, names) : undefined;
   if (suggestion === undefined) return wrong;
   return { ...wrong, message: `${wrong.message}${didYouMean(suggestion)}`, suggestion };
 }
 
-/** Most messages of the schemas say what they expect. Of the others, the whole message is the expectation. */
-function ownMessage(message: string) {
-  const [, expected = message, cure = ''] = /^Expected (.+?)(?:, got .*?)?\.( [A-Z].*)?$/s.exec(message) ?? [];
-  return { message, expected, cure };
-}
-
-function plainMessage(message: string): Wrong {
-  const { expected } = ownMessage(message);
-  return { message, expected };
-}
-
-/** Adds the value to a message that has only the expectation and, after it, a cure. */
-function withGot({ message, expected, cure }: ReturnType<typeof ownMessage>, got: string): Wrong {
-  if (message !== `Expected ${expected}.${cure}`) return { message, expected };
-  const said = say(expected, got);
-  return { ...said, message: `${said.message}${cure}` };
-}
-
-function say(expected: string, got: string) {
-  return { message: `Expected ${expected}, got ${got}.`, expected };
-}
-
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'an array',
-  object: 'an object',
-  record: 'an object',
+const TYPES: Readonly<Record<string, Expectation>> = {
+  string: { what: 'a string', cure: 'string' },
+  number: { what: 'a number', cure: 'number' },
+  int: { what: 'a whole number', cure: 'number' },
+  boolean: { what: 'true or false', cure: 'boolean' },
+  array: { what: 'an array', cure: 'array' },
+  object: { what: 'an object', cure: 'object' },
+  record: { what: 'an object', cure: 'object' },
 };
 
 const UNITS: Readonly<Record<string, readonly [string, string]>> = {

@@ -11,6 +11,7 @@ import {
 } from '../contract/index.ts';
 import { HEX_COLOR } from '../elements/element.ts';
 import { ELEMENTS } from '../elements/index.ts';
+import { expected } from '../expected.ts';
 import { EVERYWHERE_DEFAULT } from '../fonts/everywhere.ts';
 import { LIMITS } from '../limits.ts';
 import { shorten } from '../shorten.ts';
@@ -18,7 +19,7 @@ import { DEFAULT_COLORS, DEFAULT_FONTS } from './default-theme.ts';
 import { checkProjectFonts } from './everywhere-fonts.ts';
 import { createFaultCollector, type FaultCollector } from './fault-collector.ts';
 import { parseWith } from './issues.ts';
-import { parsePartials, partialSchema } from './partials/parse-partials.ts';
+import { parsePartials, partialSchema } from './parse-partials.ts';
 import type { TemplatePartial } from './partials/partial.ts';
 import { textStylesSchema } from './text-styles.ts';
 import { isTooDeep } from './too-deep.ts';
@@ -59,7 +60,7 @@ const side = z.number().min(72).max(4032);
 
 const hex = z
   .string()
-  .regex(HEX_COLOR, 'Expected a colour as "#RRGGBB".')
+  .regex(HEX_COLOR, expected('a colour as "#RRGGBB"', 'hexColor'))
   .transform((color) => color.slice(1).toUpperCase());
 
 const EVERYWHERE_FONTS: Theme['fonts'] = { heading: EVERYWHERE_DEFAULT, body: EVERYWHERE_DEFAULT };
@@ -102,10 +103,12 @@ function themeFont(usual: string) {
   return z.string().min(1).max(limits.font.most).optional().meta({ description });
 }
 
+const NAME = '1 to 64 letters, digits, "-", "_" or "."';
+
 export const projectSchema = z
   .strictObject({
     $schema: z.string().max(limits.description.most).optional(),
-    id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
+    id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, expected(NAME, 'id')),
     name: z.string().min(1).max(limits.name.most).optional(),
     theme: z
       .strictObject({
@@ -118,7 +121,7 @@ export const projectSchema = z
           })
           .prefault({}),
         fallbacks: recordOf(
-          z.string().regex(/^[A-Z][a-z]{3}$/, 'Expected an ISO 15924 tag such as "Arab".'),
+          z.string().regex(/^[A-Z][a-z]{3}$/, expected('an ISO 15924 tag such as "Arab"')),
           z.string().min(1).max(limits.font.most),
           limits.fallbacks.most,
         ).optional(),
@@ -130,14 +133,19 @@ export const projectSchema = z
       .optional()
       .meta({ description: 'Allows only families that every office suite has. No file embeds fonts.' }),
     slideSize: z
-      .union([z.enum(['16:9', '4:3']), z.strictObject({ width: side, height: side })], {
-        error: 'Expected "16:9", "4:3", or {"width", "height"} in points from 72 to 4032.',
-      })
+      .union(
+        [z.enum(['16:9', '4:3']), z.strictObject({ width: side, height: side })],
+        expected(() => ({
+          what: '"16:9", "4:3", or {"width", "height"} in points from 72 to 4032',
+          cure: 'number',
+          names: Object.keys(SLIDE_SIZES),
+        })),
+      )
       .default('16:9'),
     language: z
       .string()
       .max(limits.language.most)
-      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Expected a BCP 47 tag such as "en-US".', abort: true })
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { ...expected('a BCP 47 tag such as "en-US"'), abort: true })
       .refine(
         (tag) => works(() => Intl.getCanonicalLocales(tag)),
         'This is not a BCP 47 language tag; expected one such as "en-US".',
@@ -148,12 +156,12 @@ export const projectSchema = z
       .max(limits.format.most)
       .refine(
         (zone) => works(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
-        'Expected an IANA time zone such as "Europe/Berlin".',
+        expected('an IANA time zone such as "Europe/Berlin"'),
       )
       .default('UTC'),
     slideNumber: slideNumberSchema.prefault({ x: 0.93, y: 0.925 }),
     partials: recordOf(
-      z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
+      z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, expected(NAME)),
       partialSchema,
       limits.partials.most,
     ).optional(),

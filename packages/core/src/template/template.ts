@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordOf } from '../bounded.ts';
 import type { ElementDefinition, Fill, TemplateElement } from '../contract/index.ts';
 import { ELEMENTS } from '../elements/index.ts';
+import { expected } from '../expected.ts';
 import { LIMITS } from '../limits.ts';
 import { type BackgroundSource, backgroundSchema } from './background.ts';
 import { checkParsed } from './check/check.ts';
@@ -37,7 +38,7 @@ export interface Template {
 
 const sample = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  { error: ({ input }) => `Expected an object of field values, got ${describe(input)}.` },
+  expected(({ input }) => ({ what: 'an object of field values', got: describe(input), cure: 'object' })),
 );
 
 const limits = LIMITS.template;
@@ -45,7 +46,7 @@ const limits = LIMITS.template;
 /** The schema of a template file, without that of its elements. */
 export const templateSchema = z.strictObject({
   $schema: z.string().max(limits.description.most).optional(),
-  key: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
+  key: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, expected('1 to 64 letters, digits, "-", "_" or "."', 'id')),
   name: z.string().min(1).max(limits.name.most).optional(),
   description: z.string().max(limits.description.most).optional(),
   fields: fieldsSchema.prefault({}),

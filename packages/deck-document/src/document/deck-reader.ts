@@ -26,7 +26,8 @@ export function createDeckReader(doc: Y.Doc): DeckReader {
       if (id !== undefined) slides.delete(String(id));
       // Undo adds a slide again under its id.
       else for (const key of keys.keys()) slides.delete(key);
-      if (target === roots.slides || (path.length === 1 && keys.has('order'))) isOrderOld = true;
+      if (target === roots.slides || (path.length === 1 && (keys.has('order') || keys.has('deletedAt'))))
+        isOrderOld = true;
     }
   });
   // Links, pictures and fonts of all slides depend on these.

@@ -2,6 +2,7 @@ import { editableDeck } from '@deckwright/core/contract';
 import { scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { atOnce } from '../../test/at-once.ts';
 import { createGuard } from '../guard/guard.ts';
 import { addNodes, duplicateNodes } from '../operations/nodes.ts';
 import { addSlides } from '../operations/slides.ts';
@@ -20,7 +21,7 @@ function drawingsIn(doc: Y.Doc): readonly unknown[] {
 /** What a guard says to a change of a page. */
 function verdictOf(change: (copy: Y.Doc) => void) {
   const doc = createDocument(deck);
-  const guard = createGuard(doc, { hasPicture: () => false });
+  const guard = atOnce(createGuard(doc, { hasPicture: () => false }));
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
   const before = Y.encodeStateVector(copy);

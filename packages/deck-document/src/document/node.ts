@@ -70,7 +70,8 @@ export function readNodes(nodes: Y.Map<Entry> | undefined, context: NodeContext)
   return read.map((node) => withGroups(withConnection(node, ids), groups));
 }
 
-function readNode(id: string, entry: Entry, context: NodeContext): EditableNode | undefined {
+/** Undefined if the node lost what it cannot be without. */
+export function readNode(id: string, entry: Entry, context: NodeContext): EditableNode | undefined {
   const {
     name = '',
     role = 'content',

@@ -1,36 +1,51 @@
 import * as Y from 'yjs';
 import type { StoredLayout } from '../document/roots.ts';
+import { isDeleted } from '../order.ts';
 import { checkValue, shortened, UpdateFault } from './fault.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { ROOTS, type Structure } from './structure.ts';
+import { finish, type WorkSteps } from './update-pieces.ts';
 
 type AnyType = Y.AbstractType<unknown>;
 
 /** What was changed in a document: each type, with its changed keys; a text has `null` instead. */
-export type Changes = ReadonlyMap<AnyType, ReadonlySet<string | null>>;
+export type Changes = Map<AnyType, Set<string | null>>;
 
-/** Checks what is new. What the document had before, and what is deleted with its parent, is not checked again. */
-export function checkChanges(doc: Y.Doc, changes: Changes): void {
+/**
+ * Checks what is new. What the document had before, and what is deleted with its parent, is not checked again. `isNew` tells whether the update
+ * has added a type, which is then checked as a part of what it is in.
+ */
+export function* checkChanges(doc: Y.Doc, changes: Changes, isNew: (type: AnyType) => boolean): WorkSteps<void> {
+  const counted = new Set<AnyType>();
+  function checkCountOnce(list: AnyType): void {
+    const structure = structureOf(doc, list);
+    if (counted.has(list) || structure.kind !== 'entries') return;
+    counted.add(list);
+    checkCount(list as Y.Map<unknown>, structure);
+  }
   for (const [type, keys] of changes) {
-    if (isDeleted(type)) continue;
+    if (isRemoved(type)) continue;
     const structure = structureOf(doc, type);
-    if (structure.kind === 'text') {
-      checkText(type as Y.Text);
-      continue;
+    if (isNew(type)) {
+      if (structure.kind !== 'text') for (const key of keys) placeIn(structure, key);
+    } else if (structure.kind === 'text') checkText(type as Y.Text);
+    else {
+      if (structure.kind === 'entries') checkCountOnce(type);
+      for (const key of keys) yield* checkKey(doc, type as Y.Map<unknown>, structure, key);
+      if (structure.kind === 'members' && keys.has('deletedAt')) checkCountOnce(type.parent!);
     }
-    if (structure.kind === 'entries') checkCount(type as Y.Map<unknown>, structure);
-    for (const key of keys) checkKey(doc, type as Y.Map<unknown>, structure, key);
+    yield;
   }
 }
 
 /** Checks the whole document, except for what never changes. */
 export function checkWhole(doc: Y.Doc): void {
   for (const [name, structure] of Object.entries(ROOTS)) {
-    if (name !== 'deck' && name !== 'drawings') checkPlace(doc, doc.getMap(name), structure, name);
+    if (name !== 'deck' && name !== 'drawings') finish(checkPlace(doc, doc.getMap(name), structure, name));
   }
 }
 
-function isDeleted(type: AnyType): boolean {
+function isRemoved(type: AnyType): boolean {
   for (let item = type._item; item !== null; item = (item.parent as AnyType)._item) if (item.deleted) return true;
   return false;
 }
@@ -40,7 +55,7 @@ function structureOf(doc: Y.Doc, type: AnyType): Structure {
   const item = type._item;
   if (item === null) return ROOTS[Y.findRootTypeKey(type)]!;
   const parent = structureOf(doc, item.parent as AnyType);
-  return inside(parent, item.parentSub) ?? unknownKey(item.parentSub);
+  return placeIn(parent, item.parentSub);
 }
 
 function inside(structure: Structure, key: string | null): Structure | undefined {
@@ -50,22 +65,37 @@ function inside(structure: Structure, key: string | null): Structure | undefined
   return Object.hasOwn(structure.members, key) ? structure.members[key] : undefined;
 }
 
-function unknownKey(key: string | null): never {
-  throw new UpdateFault(`A deck has no place for "${shortened(key ?? 'this')}".`);
+function placeIn(structure: Structure, key: string | null): Structure {
+  const place = inside(structure, key);
+  if (!place) throw new UpdateFault(`A deck has no place for "${shortened(key ?? 'this')}".`);
+  return place;
 }
 
-function checkKey(doc: Y.Doc, map: Y.Map<unknown>, structure: Structure, key: string | null): void {
-  const of = inside(structure, key) ?? unknownKey(key);
+function* checkKey(doc: Y.Doc, map: Y.Map<unknown>, structure: Structure, key: string | null): WorkSteps<void> {
+  const of = placeIn(structure, key);
   if (structure.kind === 'entries') checkValue(key, structure.id, `The id "${shortened(key!)}"`);
-  if (map.has(key!)) checkPlace(doc, map.get(key!), of, key!);
+  if (map.has(key!)) yield* checkPlace(doc, map.get(key!), of, key!);
 }
 
-function checkCount(map: Y.Map<unknown>, { most, name }: Structure & { kind: 'entries' }): void {
-  if (map.size > most) throw new UpdateFault(`At most ${most.toLocaleString('en')} ${name} are possible.`);
+function checkCount(map: Y.Map<unknown>, { most, mostDeleted, name }: Structure & { kind: 'entries' }): void {
+  // Yjs counts one by one.
+  if (map._map.size <= most) return;
+  let deleted = 0;
+  let present = 0;
+  for (const entry of map.values()) {
+    if (entry instanceof Y.Map && isDeleted(entry)) deleted++;
+    else present++;
+  }
+  if (present > most) throw new UpdateFault(`At most ${most.toLocaleString('en')} ${name} are possible.`);
+  if (deleted > mostDeleted) {
+    throw new UpdateFault(
+      `At most ${mostDeleted.toLocaleString('en')} deleted ${name} are kept. Close all pages of the deck, wait a minute, and try again.`,
+    );
+  }
 }
 
 /** Checks what is at a place, with everything in it. */
-function checkPlace(doc: Y.Doc, found: unknown, structure: Structure, key: string): void {
+function* checkPlace(doc: Y.Doc, found: unknown, structure: Structure, key: string): WorkSteps<void> {
   if (structure.kind === 'value') {
     if (found instanceof Y.AbstractType) throw new UpdateFault(`"${shortened(key)}" has to be plain data.`);
     checkValue(found, structure.value, `"${shortened(key)}"`);
@@ -79,7 +109,8 @@ function checkPlace(doc: Y.Doc, found: unknown, structure: Structure, key: strin
       throw new UpdateFault(`"${shortened(key)}" has to be a map.`);
     }
     if (structure.kind === 'entries') checkCount(found, structure);
-    for (const one of found.keys()) checkKey(doc, found, structure, one);
+    for (const [one, { deleted }] of found._map) if (!deleted) yield* checkKey(doc, found, structure, one);
+    yield;
   }
 }
 

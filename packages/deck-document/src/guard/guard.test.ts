@@ -3,14 +3,18 @@ import { scenes } from '@deckwright/testkit';
 import * as encoding from 'lib0/encoding';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { atOnce } from '../../test/at-once.ts';
 import { CREATOR, createDocument } from '../document/create-document.ts';
 import { readDeck } from '../document/read-deck.ts';
+import { restoreDeleted } from '../operations/deletions.ts';
 import { createUndoManager } from '../operations/edit.ts';
 import { addNodes, changeNodes, registerPicture, setFrames } from '../operations/nodes.ts';
 import { addLayout, addSlides, deleteSlides, setDeckTitle } from '../operations/slides.ts';
 import { deleteText, formatText, insertText } from '../operations/text.ts';
 import { checkWhole } from './check-changes.ts';
 import { createGuard } from './guard.ts';
+import { DECK_LIMITS } from './limits.ts';
+import { finish } from './update-pieces.ts';
 
 const DECK = editableDeck(scenes.kitchenSink);
 const [TEXT] = DECK.slides.flatMap(({ id, nodes }) =>
@@ -29,10 +33,12 @@ function at(kind: string) {
 
 function served() {
   const doc = createDocument(DECK);
-  const guard = createGuard(doc, {
-    hasPicture: ({ id }) => id === 'a'.repeat(32),
-    allowsLayout: ({ name }) => name === 'Allowed',
-  });
+  const guard = atOnce(
+    createGuard(doc, {
+      hasPicture: ({ id }) => id === 'a'.repeat(32),
+      allowsLayout: ({ name }) => name === 'Allowed',
+    }),
+  );
   return { doc, guard };
 }
 
@@ -59,6 +65,10 @@ describe('the document of a scene', () => {
   });
 });
 
+function manySlides(count: number) {
+  return Array.from({ length: count }, () => ({ ...DECK.slides[0]!, nodes: [] }));
+}
+
 describe('a change that the guard accepts', () => {
   it.each<[string, (page: Page) => void]>([
     ['typing', ({ edit }) => insertText(edit, TEXT!, 1, 'x<script>alert(1)</script>')],
@@ -73,6 +83,21 @@ describe('a change that the guard accepts', () => {
     ],
     ['a slide with everything', ({ edit }) => addSlides(edit, 1, DECK.slides)],
     ['a deleted slide', ({ edit }) => deleteSlides(edit, [TEXT!.slide])],
+    [
+      'a slide that is deleted and restored',
+      ({ edit }) => {
+        deleteSlides({ ...edit, person: 'Anna' }, [TEXT!.slide]);
+        restoreDeleted(edit, { slide: { id: TEXT!.slide } });
+      },
+    ],
+    ['a slide that an earlier version of the page removes', ({ copy }) => copy.getMap('slides').delete(TEXT!.slide)],
+    [
+      'as many slides as possible beside deleted ones',
+      ({ edit }) => {
+        deleteSlides(edit, [TEXT!.slide]);
+        addSlides(edit, 0, manySlides(DECK_LIMITS.slides.most - DECK.slides.length + 1));
+      },
+    ],
     ['a title', ({ edit }) => setDeckTitle(edit, 'New')],
     [
       'a deleted node',
@@ -217,6 +242,31 @@ describe('a change that the guard rejects, with its reason', () => {
       /has to be plain data/,
       ({ slide }) => slide().set('source', new Y.Map([['template', 'cover']])),
     ],
+    ...(
+      [
+        ['deletedAt', true],
+        ['deletedAt', 1_700_000_000_000],
+        ['deletedAt', 'yesterday'],
+        ['deletedAt', `2026-01-01T00:00:00.${'0'.repeat(1_000)}Z`],
+        ['deletedBy', { name: 'Anna' }],
+        ['deletedBy', 'x'.repeat(61)],
+      ] as const
+    ).flatMap(([key, value]): [string, RegExp, (page: Page) => unknown][] => {
+      const reason = new RegExp(`"${key}" cannot have this value`);
+      const shown = JSON.stringify(value).slice(0, 20);
+      return [
+        [`a slide whose ${key} is ${shown}`, reason, ({ slide }) => slide().set(key, value)],
+        [`a node whose ${key} is ${shown}`, reason, ({ node }) => node(TEXT!).set(key, value)],
+      ];
+    }),
+    [
+      'a deleted row of a table',
+      /no place for "deletedAt"/,
+      ({ node }) => {
+        const rows = (node(TABLE).get('table') as Y.Map<Y.Map<Y.Map<unknown>>>).get('rows')!;
+        [...rows.values()][0]!.set('deletedAt', '2026-01-01T00:00:00.000Z');
+      },
+    ],
     ['an unknown member of a node', /no place for "html"/, ({ node }) => node(TEXT!).set('html', 'x')],
     ['a text that is a string', /"text" has to be a text/, ({ node }) => node(TEXT!).set('text', 'x')],
     ['a map inside of plain data', /has to be plain data/, ({ node }) => node(TEXT!).set('box', new Y.Map([['x', 1]]))],
@@ -275,7 +325,7 @@ describe('a change that the guard rejects, with its reason', () => {
     ],
     [
       'a member of a text',
-      /no place for|characters only/,
+      /no place for|characters only|another kind/,
       ({ node }) => (node(TEXT!).get('text') as Y.Text).setAttribute('a', 1),
     ],
     [
@@ -390,6 +440,36 @@ describe('a change that the guard rejects, with its reason', () => {
     const honest = pageOf(doc);
     insertText(honest.edit, TEXT!, 0, 'x');
     expect(guard.check(honest.update(), 'honest')).toMatchObject({ ok: true });
+  });
+
+  it('is one that restores more slides than a deck can have', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    const send = () => {
+      const verdict = guard.check(Y.encodeStateAsUpdate(page.copy, Y.encodeStateVector(doc)), 'page');
+      if (verdict.ok) verdict.apply();
+      return verdict;
+    };
+    const added = addSlides(page.edit, 0, manySlides(300));
+    deleteSlides(page.edit, added);
+    addSlides(page.edit, 0, manySlides(300));
+    expect(send()).toMatchObject({ ok: true });
+    for (const id of added) restoreDeleted(page.edit, { slide: { id } });
+    expect(send()).toMatchObject({ ok: false, reason: expect.stringMatching(/At most 500 slides/) });
+  });
+
+  it('is one after which too many slides are deleted', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    const slides = page.copy.getMap<Y.Map<unknown>>('slides');
+    const [first] = addSlides(page.edit, 0, manySlides(1));
+    deleteSlides(page.edit, [first!]);
+    for (let count = 0; count < DECK_LIMITS.deletedSlides.most; count++)
+      slides.set(`x${count}`, slides.get(first!)!.clone());
+    expect(guard.check(page.update(), 'page')).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/At most 2,000 deleted slides are kept/),
+    });
   });
 
   it('is one that comes before what it builds on', () => {
@@ -512,6 +592,53 @@ describe('a change that the guard rejects, with its reason', () => {
     insertText(page.edit, TEXT!, 0, 'y');
     expect(guard.check(Y.encodeStateAsUpdate(page.copy, vector), 'page')).toMatchObject({ ok: false });
     expect(readDeck(doc)).toStrictEqual(DECK);
+  });
+});
+
+describe('a large change', () => {
+  const MANY = Array.from({ length: 150 }, (_, at) => DECK.slides[at % DECK.slides.length]!);
+
+  it('is checked in steps, during which the document stays as it was, and told to others whole', () => {
+    const doc = createDocument(DECK);
+    const guard = createGuard(doc, { hasPicture: () => true });
+    const page = pageOf(doc);
+    addSlides(page.edit, 1, MANY);
+    const update = page.update();
+    const checking = guard.check(update, 'page');
+    let steps = 0;
+    let step = checking.next();
+    for (; !step.done; step = checking.next()) {
+      steps++;
+      expect(doc.getMap('slides').size).toBe(DECK.slides.length);
+    }
+    expect(steps).toBeGreaterThan(100);
+    expect(step.value).toMatchObject({ ok: true });
+    if (step.value.ok) expect(finish(step.value.apply())).toBe(update);
+    expect(readDeck(doc)).toEqual(readDeck(page.copy));
+    guard.destroy();
+  });
+
+  it('is rejected as a whole if its last part is wrong', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    addSlides(page.edit, 1, MANY);
+    page.slide().set('notThere', 1);
+    const before = Y.encodeStateAsUpdate(doc);
+    expect(guard.check(page.update(), 'page')).toMatchObject({ ok: false, reason: /no place for "notThere"/ });
+    expect(Y.encodeStateAsUpdate(doc)).toEqual(before);
+    const honest = pageOf(doc);
+    insertText(honest.edit, TEXT!, 0, 'x');
+    expect(guard.check(honest.update(), 'honest')).toMatchObject({ ok: true });
+  });
+
+  it('is followed whole from another server', () => {
+    const { doc, guard } = served();
+    const page = pageOf(doc);
+    addSlides(page.edit, 1, MANY);
+    expect(guard.follow(page.update(), 'page')).toEqual(page.update());
+    expect(guard.follow(page.update(), 'page')).toBeUndefined();
+    expect(guard.clientsOf('page')).toEqual([page.copy.clientID]);
+    expect(readDeck(doc)).toEqual(readDeck(page.copy));
   });
 });
 

@@ -2,10 +2,15 @@ import type { EditableLayout, ScenePicture } from '@deckwright/core/contract';
 import * as Y from 'yjs';
 import type { StoredLayout, StoredPicture } from '../document/roots.ts';
 import { type Changes, checkChanges } from './check-changes.ts';
-import { decodedUpdate } from './check-structs.ts';
+import type { Places } from './check-places.ts';
+import { checkedParts, checkUnits, decodedUpdate } from './check-structs.ts';
+import { encodeDocument } from './encode-document.ts';
 import { UpdateFault } from './fault.ts';
 import { DECK_LIMITS } from './limits.ts';
-import { checkRepeated } from './repeated.ts';
+import { checkAdded, checkPairs, hasSameOrder, MISPLACED } from './neighbours.ts';
+import type { DecodedUpdate } from './read-update.ts';
+import { checkRepeated, withoutKnown } from './repeated.ts';
+import { partsOf, piecesOf, type UpdateParts, type WorkSteps } from './update-pieces.ts';
 
 /** What only the server knows of a deck. */
 export interface GuardOptions {
@@ -13,15 +18,23 @@ export interface GuardOptions {
   readonly hasPicture: (picture: ScenePicture) => boolean;
   /** Whether a page may add this layout. Default: it may add none. */
   readonly allowsLayout?: (layout: EditableLayout) => boolean;
+  /** Which page each client id belongs to, of an earlier guard of the same deck. Default: no id belongs to anybody. */
+  readonly owners?: Map<number, string>;
+  /** The whole document as an update, if somebody keeps it. */
+  readonly state?: () => WorkSteps<Uint8Array>;
 }
 
-export type Verdict = AcceptedUpdate | { readonly ok: false; readonly reason: string };
+/** `error`: the check itself failed, which should not happen whatever the update has. */
+export type Verdict = AcceptedUpdate | { readonly ok: false; readonly reason: string; readonly error?: unknown };
 
 /** An update that the deck can take. The server stores it, and then applies it; or drops it, if it cannot be stored. */
 export interface AcceptedUpdate {
   readonly ok: true;
-  /** Changes the served document. */
-  apply(): void;
+  /**
+   * Changes the served document. Returns what it did not have; undefined if it had everything. If a step throws, a part of the change may be
+   * in the document, which can be served no longer.
+   */
+  apply(): WorkSteps<Uint8Array | undefined>;
   /** Forgets the update. Later ones that build on it are rejected. */
   drop(): void;
 }
@@ -31,12 +44,12 @@ export interface DeckGuard {
    * Checks an update against the document with all updates that were accepted before. `page` is a secret of the page that sent it, the same
    * when it connects again: nobody else can add under the client ids that a page uses.
    */
-  check(update: Uint8Array, page: string): Verdict;
+  check(update: Uint8Array, page: string): WorkSteps<Verdict>;
   /**
    * Applies an update that another server has accepted. `page` is the secret of the page that it came from; undefined if nobody knows it. Returns
    * what the document did not have; undefined if it had everything.
    */
-  follow(update: Uint8Array, page?: string): Uint8Array | undefined;
+  follow(update: Uint8Array, page?: string): WorkSteps<Uint8Array | undefined>;
   /** The client ids that belong to a page. */
   clientsOf(page: string): readonly number[];
   /** Gives client ids to a page of another server, as far as they belong to none. */
@@ -49,26 +62,29 @@ export interface DeckGuard {
 
 /**
  * Guards the document that a server serves. It applies updates to a copy first, so the document never has what is wrong. The copy is made again
- * only after an update was rejected that had to be applied to see what it does.
+ * only after an update was rejected that had to be applied to see what it does. The steps of one call have to be done before the next call.
  */
 export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
-  const owners = new Map<number, string>();
-  const accepted = new Set<Uint8Array>();
+  const owners = options.owners ?? new Map<number, string>();
+  /** The updates that were accepted and not applied, with their pieces. */
+  const accepted = new Map<Uint8Array, readonly Uint8Array[]>();
   let trial: Y.Doc | undefined;
   let bytes = 0;
+  /** What is applied to the document has been applied to the copy. */
+  let isApplying = false;
 
-  function follow(update: Uint8Array): void {
-    if (trial) applyOnly(trial, update);
+  function followed(update: Uint8Array): void {
+    if (trial && !isApplying) applyOnly(trial, update);
   }
-  doc.on('update', follow);
+  doc.on('update', followed);
 
-  function currentTrial(): Y.Doc {
+  function* currentTrial(): WorkSteps<Y.Doc> {
     if (trial) return trial;
-    const state = Y.encodeStateAsUpdate(doc);
+    const state = yield* options.state?.() ?? stateOf(doc);
     const copy = new Y.Doc();
     // Types of roots have to be known before updates are applied.
     for (const name of ['deck', 'layouts', 'slides', 'pictures', 'drawings']) copy.getMap(name);
-    for (const update of [state, ...accepted]) applyOnly(copy, update);
+    for (const update of [state, ...accepted.keys()]) yield* applyInSteps(copy, update);
     bytes = state.length;
     trial = copy;
     return copy;
@@ -79,28 +95,50 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
     trial = undefined;
   }
 
-  function accept(update: Uint8Array, page: string): void {
-    const copy = currentTrial();
-    const decoded = decodedUpdate(update, copy);
-    const clients = newClients(decoded, copy);
+  /** Returns what the document does not have of the update. */
+  function* accept(bytesOfPage: Uint8Array, page: string): WorkSteps<Uint8Array> {
+    const parts = yield* checkedParts(bytesOfPage);
+    const copy = yield* currentTrial();
+    checkUnits(parts, copy);
+    const clients = newClients(parts, copy);
     for (const client of clients) {
       const owner = owners.get(client);
       if (client === doc.clientID || (owner !== undefined && owner !== page)) throw new UpdateFault(FORGED);
     }
-    checkRepeated(decoded, copy);
-    if (bytes + update.length > DECK_LIMITS.bytes.most) bytes = Y.encodeStateAsUpdate(copy).length;
-    if (bytes + update.length > DECK_LIMITS.bytes.most) throw new UpdateFault('The deck is too large.');
+    const size = bytesOfPage.length;
+    if (bytes + size > DECK_LIMITS.bytes.most) bytes = (yield* stateOf(copy)).length;
+    if (bytes + size > DECK_LIMITS.bytes.most) throw new UpdateFault('The deck is too large.');
+    const before = new Map([...parts.blocks.keys()].map((client) => [client, Y.getState(copy.store, client)]));
+    const isNew = ({ _item: item }: Y.AbstractType<unknown>) =>
+      item !== null && item.id.clock >= (before.get(item.id.client) ?? Number.POSITIVE_INFINITY);
+    const changes: Changes = new Map();
+    const pieces: Uint8Array[] = [];
+    let isNews: boolean;
     try {
-      const changes = applied(copy, update);
-      checkChanges(copy, changes);
+      isNews = yield* applyPieces(copy, parts, pieces, changes);
+      yield* checkChanges(copy, changes, isNew);
       checkRoots(doc, copy, changes, options);
     } catch (error) {
-      discardTrial();
+      if (pieces.length > 0) discardTrial();
       throw error;
     }
+    const update = isNews ? bytesOfPage : Y.mergeUpdates(pieces);
     bytes += update.length;
     for (const client of clients) owners.set(client, page);
-    accepted.add(update);
+    accepted.set(update, pieces);
+    return update;
+  }
+
+  function* apply(update: Uint8Array): WorkSteps<Uint8Array | undefined> {
+    const pieces = accepted.get(update);
+    if (!pieces) return undefined;
+    accepted.delete(update);
+    isApplying = true;
+    try {
+      return yield* changeOf(doc, update, pieces);
+    } finally {
+      isApplying = false;
+    }
   }
 
   function claim(clients: Iterable<number>, page: string): void {
@@ -108,27 +146,28 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
   }
 
   return {
-    check(update, page) {
+    *check(bytesOfPage, page) {
+      let update: Uint8Array;
       try {
-        accept(update, page);
+        update = yield* accept(bytesOfPage, page);
       } catch (error) {
         if (error instanceof UpdateFault) return { ok: false, reason: error.message };
-        throw error;
+        discardTrial();
+        return { ok: false, reason: FAILED, error };
       }
       return {
         ok: true,
-        apply() {
-          if (accepted.delete(update)) applyOnly(doc, update);
-        },
+        apply: () => apply(update),
         drop() {
           if (accepted.delete(update)) discardTrial();
         },
       };
     },
-    follow(update, page) {
-      if (page !== undefined) claim(newClients(Y.decodeUpdate(update), doc), page);
+    *follow(update, page) {
+      const parts = yield* partsOf(update);
+      if (page !== undefined) claim(newClients(parts, doc), page);
       bytes += update.length;
-      return changeOf(doc, update);
+      return yield* changeOf(doc, update, piecesOf(parts, doc));
     },
     clientsOf: (page) => [...owners].flatMap(([client, owner]) => (owner === page ? [client] : [])),
     claim,
@@ -136,17 +175,29 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
       for (const [client, owner] of owners) if (owner === page) owners.delete(client);
     },
     destroy() {
-      doc.off('update', follow);
+      doc.off('update', followed);
       discardTrial();
     },
   };
+}
+
+function* stateOf(doc: Y.Doc): WorkSteps<Uint8Array> {
+  return (yield* encodeDocument(doc)).state;
+}
+
+/** Applies an update that may be large, such as a whole document. */
+export function* applyInSteps(doc: Y.Doc, update: Uint8Array): WorkSteps<void> {
+  for (const piece of piecesOf(yield* partsOf(update), doc)) {
+    applyOnly(doc, piece);
+    yield;
+  }
 }
 
 /**
  * Applies an update, and nothing else: after a transaction from elsewhere, Yjs removes formats that have become useless, as a second update
  * of its own. A server that stores the last update of a document would lose the first.
  */
-export function applyOnly(doc: Y.Doc, update: Uint8Array): void {
+function applyOnly(doc: Y.Doc, update: Uint8Array): void {
   doc.transact((transaction) => {
     Y.applyUpdate(doc, update);
     // Only after transactions from elsewhere.
@@ -154,30 +205,65 @@ export function applyOnly(doc: Y.Doc, update: Uint8Array): void {
   }, 'guard');
 }
 
-/** Applies an update, and returns what the document did not have. */
-function changeOf(doc: Y.Doc, update: Uint8Array): Uint8Array | undefined {
+/** Applies the pieces of an update, and returns what the document did not have. Of several pieces that is the update, so that nobody gets a part of it. */
+function* changeOf(doc: Y.Doc, update: Uint8Array, pieces: Iterable<Uint8Array>): WorkSteps<Uint8Array | undefined> {
   const changes: Uint8Array[] = [];
   const note = (change: Uint8Array) => changes.push(change);
+  let count = 0;
   doc.on('update', note);
   try {
-    applyOnly(doc, update);
+    for (const piece of pieces) {
+      applyOnly(doc, piece);
+      count++;
+      yield;
+    }
   } finally {
     doc.off('update', note);
   }
-  return changes.length === 0 ? undefined : Y.mergeUpdates(changes);
+  if (changes.length === 0) return undefined;
+  return count > 1 ? update : Y.mergeUpdates(changes);
 }
+
+/** What the page says that sent a change whose check or application failed. */
+export const FAILED = 'The server could not apply the change. Load the deck again.';
 
 const FORGED = 'The change is not from the page that sent it.';
 
 /** Clients that add something which the document does not have. */
-function newClients({ structs }: ReturnType<typeof decodedUpdate>, { store }: Y.Doc): ReadonlySet<number> {
-  const added = structs.filter(({ id, length }) => id.clock + length > Y.getState(store, id.client));
-  return new Set(added.map(({ id }) => id.client));
+function newClients({ blocks }: UpdateParts, { store }: Y.Doc): readonly number[] {
+  const added = [...blocks.values()].filter(({ client, clocks }) => clocks.at(-1)! > Y.getState(store, client));
+  return added.map(({ client }) => client);
 }
 
-/** Applies an update, and returns what it changed. */
-function applied(doc: Y.Doc, update: Uint8Array): Changes {
-  const changes = new Map<Y.AbstractType<unknown>, Set<string | null>>();
+/**
+ * Checks and applies the pieces of an update, one after another, and adds them to `pieces` without what the document has. Returns whether it
+ * had nothing of them.
+ */
+function* applyPieces(doc: Y.Doc, parts: UpdateParts, pieces: Uint8Array[], changes: Changes): WorkSteps<boolean> {
+  const places: Places = { last: new Map(), conflicts: 0 };
+  const unusual: DecodedUpdate['structs'] = [];
+  let isNews = true;
+  for (const piece of piecesOf(parts, doc)) {
+    const decoded = decodedUpdate(piece, doc, places);
+    checkRepeated(decoded, doc);
+    checkPairs(decoded, doc);
+    const added = withoutKnown(piece, decoded, doc);
+    if (added !== piece) isNews = false;
+    pieces.push(added);
+    applyChecked(doc, added, changes);
+    unusual.push(...(yield* checkAdded(doc, decoded)));
+    yield;
+  }
+  if (unusual.length > 0) {
+    const loaded = new Y.Doc();
+    yield* applyInSteps(loaded, yield* stateOf(doc));
+    if (!hasSameOrder(doc, loaded, unusual)) throw new UpdateFault(MISPLACED);
+  }
+  return isNews;
+}
+
+/** Applies a piece of an update, and adds what it changed. */
+function applyChecked(doc: Y.Doc, piece: Uint8Array, changes: Changes): void {
   function collect({ changed }: Y.Transaction): void {
     for (const [type, keys] of changed) {
       const all = changes.get(type as Y.AbstractType<unknown>) ?? new Set();
@@ -187,7 +273,7 @@ function applied(doc: Y.Doc, update: Uint8Array): Changes {
   }
   doc.on('afterTransaction', collect);
   try {
-    applyOnly(doc, update);
+    applyOnly(doc, piece);
   } catch (error) {
     throw new UpdateFault('The change cannot be applied.', { cause: error });
   } finally {
@@ -195,7 +281,6 @@ function applied(doc: Y.Doc, update: Uint8Array): Changes {
   }
   const { pendingStructs, pendingDs } = doc.store;
   if (pendingStructs !== null || pendingDs !== null) throw new UpdateFault('The change leaves out earlier ones.');
-  return changes;
 }
 
 /** The first half of a SHA-256, in hexadecimal digits. */

@@ -32,3 +32,16 @@ function sameContent(repeated: Y.Item, known: Y.Item): boolean {
   }
   return true;
 }
+
+/**
+ * An update without what the document has. Yjs would divide texts where a repeated insertion says that its neighbours are, without a change
+ * that it reports to anybody.
+ */
+export function withoutKnown(
+  bytes: Uint8Array,
+  { structs }: ReturnType<typeof Y.decodeUpdate>,
+  doc: Y.Doc,
+): Uint8Array {
+  const repeats = structs.some(({ id }) => id.clock < Y.getState(doc.store, id.client));
+  return repeats ? Y.diffUpdate(bytes, Y.encodeStateVector(doc)) : bytes;
+}

@@ -35,6 +35,8 @@ export type Structure =
       readonly of: Structure;
       readonly id: z.ZodType;
       readonly most: number;
+      /** How many more may be deleted. */
+      readonly mostDeleted: number;
       /** What is counted, in the plural. */
       readonly name: string;
     };
@@ -49,15 +51,26 @@ function members(
   return { kind: 'members', members: { ...Object.fromEntries(plain), ...more } };
 }
 
-function entries(name: string, { most }: { readonly most: number }, of: Structure, ids: z.ZodType): Structure {
-  return { kind: 'entries', of, id: ids, most, name };
+interface Limit {
+  readonly most: number;
+}
+
+function entries(
+  name: string,
+  { most }: Limit,
+  of: Structure,
+  ids: z.ZodType,
+  deleted: Limit = { most: 0 },
+): Structure {
+  return { kind: 'entries', of, id: ids, most, mostDeleted: deleted.most, name };
 }
 
 function value(one: z.ZodType): Structure {
   return { kind: 'value', value: one };
 }
 
-const { rows, columns, cells, series, points, nodes, slides, layouts, pictures } = DECK_LIMITS;
+const { rows, columns, cells, series, points, nodes, deletedNodes, slides, deletedSlides, layouts, pictures } =
+  DECK_LIMITS;
 
 const table = members(tableValues, {
   rows: entries('rows', rows, members(rowValues), partId),
@@ -81,14 +94,14 @@ const chart = members(chartValues, {
 
 const slide = members(slideValues, {
   notes: text,
-  nodes: entries('nodes on a slide', nodes, members(nodeValues, { text, table, chart }), id),
+  nodes: entries('nodes on a slide', nodes, members(nodeValues, { text, table, chart }), id, deletedNodes),
 });
 
 /** The maps of a document. Members of `deck` and drawings that are not here never change. */
 export const ROOTS: Readonly<Record<string, Structure>> = {
   deck: members({ title: deckTitle, firstSlideNumber }),
   layouts: entries('layouts', layouts, value(layout), id),
-  slides: entries('slides', slides, slide, id),
+  slides: entries('slides', slides, slide, id, deletedSlides),
   pictures: entries('pictures', pictures, value(picture), id),
   drawings: members({}),
 };

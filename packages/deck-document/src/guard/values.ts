@@ -1,5 +1,6 @@
 import { BOX_SIDES, CHART_TYPES, COLOR_ROLES, COMBO_TYPES, PRESETS, ROLES } from '@deckwright/core/contract';
 import { z } from 'zod';
+import { LONGEST_NAME } from '../document/deleted.ts';
 import { isOrder } from '../order.ts';
 import { DECK_LIMITS } from './limits.ts';
 
@@ -107,9 +108,13 @@ const geometry = z.discriminatedUnion('kind', [
 const end = z.strictObject({ node: id, side: z.enum(BOX_SIDES) }).optional();
 const group = z.strictObject({ id, name, alt: label.optional() });
 
+/** Of slides and nodes: when and by whom they were deleted. */
+const deletion = { deletedAt: z.iso.datetime({ precision: 3 }), deletedBy: z.string().max(LONGEST_NAME) };
+
 /** Members of nodes that are plain data. */
 export const nodeValues = {
   order,
+  ...deletion,
   kind: z.enum(['text', 'shape', 'picture', 'composite']),
   name,
   role: z.enum(ROLES),
@@ -152,6 +157,7 @@ const source = z.strictObject({
 
 export const slideValues = {
   order,
+  ...deletion,
   layout: name,
   background,
   title: label,

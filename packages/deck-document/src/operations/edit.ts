@@ -3,13 +3,15 @@ import * as Y from 'yjs';
 import { documentLink, slideNumbers } from '../document/links.ts';
 import { entriesIn, mapIn, type Roots, rootsOf, textIn } from '../document/roots.ts';
 import { cellKey } from '../document/table.ts';
-import { type Entry, ordered } from '../order.ts';
+import { type Entry, isDeleted, ordered } from '../order.ts';
 import type { DocumentLink } from '../text/format.ts';
 
 /** A document, and who changes it. Each operation is one transaction with this origin; operations inside of a transaction are part of it. */
 export interface DocumentEdit {
   readonly doc: Y.Doc;
   readonly origin: unknown;
+  /** The name that others know the person by, for what this person deletes. */
+  readonly person?: string;
 }
 
 export interface NodeTarget {
@@ -53,6 +55,13 @@ export function textOf(doc: Y.Doc, target: TextTarget): Y.Text | undefined {
   const node = nodeOf(rootsOf(doc), target);
   if (!('row' in target)) return textIn(node, 'text');
   return textIn(mapIn(mapIn(mapIn(node, 'table'), 'cells'), cellKey(target.row, target.column)), 'text');
+}
+
+/** Whether the deck shows a node: neither it nor its slide is deleted. */
+export function isShown(doc: Y.Doc, target: NodeTarget): boolean {
+  const roots = rootsOf(doc);
+  const [slide, node] = [slideOf(roots, target.slide), nodeOf(roots, target)];
+  return slide !== undefined && node !== undefined && !isDeleted(slide) && !isDeleted(node);
 }
 
 /** Converts links of a deck, whose slides are numbers, to those of a document. */

@@ -11,8 +11,10 @@ import type {
 import type * as Y from 'yjs';
 import { createNode, NODE_KEYS } from '../document/node.ts';
 import { entriesIn, type Roots } from '../document/roots.ts';
+import { DECK_LIMITS } from '../guard/limits.ts';
 import { type Entries, type Entry, insertEntries, keyAfter, moveEntries, ordered } from '../order.ts';
 import { storable } from '../text/storable.ts';
+import { markDeleted } from './deletions.ts';
 import { keepDrawings } from './drawings.ts';
 import { change, type DocumentEdit, linkConverter, type NodeTarget, nodeOf, setMember, slideOf } from './edit.ts';
 import { newIds } from './node-ids.ts';
@@ -44,10 +46,11 @@ export function addNodes(
   });
 }
 
+/** Anybody can restore them until the server removes them. */
 export function deleteNodes(edit: DocumentEdit, slide: string, ids: readonly string[]): void {
   change(edit, (roots) => {
     const entries = nodesOf(roots, slide);
-    for (const id of ids) entries?.delete(id);
+    if (entries) markDeleted(edit, entries, ids, DECK_LIMITS.nodes.most);
   });
 }
 

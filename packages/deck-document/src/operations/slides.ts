@@ -3,9 +3,11 @@ import * as Y from 'yjs';
 import { withLinks } from '../document/links.ts';
 import { entriesIn, textIn } from '../document/roots.ts';
 import { createSlide } from '../document/slide.ts';
+import { DECK_LIMITS } from '../guard/limits.ts';
 import { newId } from '../new-id.ts';
 import { type Entry, insertEntries, keyAfter, moveEntries, ordered } from '../order.ts';
 import { storable } from '../text/storable.ts';
+import { markDeleted, removeDeleted } from './deletions.ts';
 import { keepDrawings } from './drawings.ts';
 import { change, type DocumentEdit, linkConverter, setMember, slideOf } from './edit.ts';
 
@@ -34,18 +36,24 @@ export function addSlides(
   });
 }
 
-/** Adds a slide on which all slots of the layout are empty. Undefined if the document has no such layout. */
-export function addSlideOfLayout(edit: DocumentEdit, index: number, key: string): string | undefined {
+/** Adds a slide on which all slots of the layout are empty, but without those of some roles. Undefined if the document has no such layout. */
+export function addSlideOfLayout(
+  edit: DocumentEdit,
+  index: number,
+  key: string,
+  without: ReadonlySet<Slot['role']> = new Set(),
+): string | undefined {
   return change(edit, (roots) => {
     const layout = roots.layouts.get(key)?.layout;
     const language = roots.deck.get('language') as string;
     if (!layout) return undefined;
-    const nodes = layout.slots.flatMap((slot) => emptyText(slot) ?? []);
+    const shown = layout.slots.filter(({ role }) => !without.has(role));
+    const nodes = shown.flatMap((slot) => emptyText(slot) ?? []);
     const openSlots = layout.slots.filter(({ type }) => OBJECTS.has(type)).map((slot) => slot.key);
     const open = openSlots.length > 0 && { openSlots };
     const [id] = addSlides(edit, index, [{ layout: key, nodes, hidden: false, language, ...open }]);
     const entry = slideOf(roots, id!);
-    for (const slot of layout.slots) keepPromptFormat(entry, slot);
+    for (const slot of shown) keepPromptFormat(entry, slot);
     return id;
   });
 }
@@ -109,14 +117,14 @@ export function duplicateSlides(edit: DocumentEdit, ids: readonly string[]): rea
     const last = all.findLastIndex(([id]) => ids.includes(id));
     const added = chosen.map(([, entry]) => [newId(), entry.clone() as Entry] as const);
     insertEntries(slides, last + 1, added);
+    for (const [, entry] of added) removeDeleted(entriesIn(entry, 'nodes'));
     return added.map(([id]) => id);
   });
 }
 
+/** Anybody can restore them until the server removes them. */
 export function deleteSlides(edit: DocumentEdit, ids: readonly string[]): void {
-  change(edit, ({ slides }) => {
-    for (const id of ids) slides.delete(id);
-  });
+  change(edit, ({ slides }) => markDeleted(edit, slides, ids, DECK_LIMITS.slides.most));
 }
 
 /** Moves slides, which keep their order, to an index among the others. */

@@ -14,8 +14,8 @@ export interface SharedEndpoint {
   readonly endpoint: () => Promise<string>;
 }
 
-/** Milliseconds for a browser to accept a connection. */
-const CONNECT_TIMEOUT = 10_000;
+/** Milliseconds for a browser to accept a connection. On a busy host it is slow, and its processor time is unknown here. */
+const CONNECT_TIMEOUT = 60_000;
 
 /** Milliseconds without a print after which a connection is closed, so that it keeps neither this process nor the browser running. */
 const IDLE = 60_000;

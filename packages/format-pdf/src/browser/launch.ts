@@ -1,6 +1,7 @@
 import { platform } from 'node:os';
 import process from 'node:process';
 import { RenderError } from '@deckwright/core/contract';
+import { isHostBusy } from '@deckwright/core/node/process-start';
 import type { BrowserCandidate } from './finding/candidate.ts';
 import { type BrowserOptions, browserLocations, installAdvice } from './finding/find.ts';
 import { type LaunchOptions, type RunningBrowser, startBrowser } from './start.ts';
@@ -35,6 +36,8 @@ export async function launchBrowser(
       try {
         return await start(candidate, log, launch, requireSandbox);
       } catch (error) {
+        // Another browser would not start in time either.
+        if (isHostBusy(error)) throw error;
         causes.push(error);
         looked.push(`${location}: ${candidate.executablePath} did not start (${firstLine(error)})`);
       }
@@ -64,7 +67,7 @@ async function start(
   try {
     return await startBrowser(candidate, launch, true);
   } catch (error) {
-    if (platform() !== 'linux') throw error;
+    if (platform() !== 'linux' || isHostBusy(error)) throw error;
     const browser = await startBrowser(candidate, launch, false).catch(() => Promise.reject(error));
     if (requireSandbox) {
       await browser.end();

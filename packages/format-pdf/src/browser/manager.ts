@@ -1,5 +1,6 @@
 import { RenderError } from '@deckwright/core/contract';
 import { memoryOfTree } from '@deckwright/core/node/process-memory';
+import { isHostBusy } from '@deckwright/core/node/process-start';
 import { canPrint } from './page.ts';
 import type { RunningBrowser } from './start.ts';
 
@@ -83,7 +84,9 @@ export function createBrowserManager(
   };
 
   const start = async (): Promise<ManagedBrowser> => {
-    const running = await launch().catch((error) => Promise.reject(hasRun ? lostBrowser(error) : error));
+    const running = await launch().catch((error) =>
+      Promise.reject(hasRun && !isHostBusy(error) ? lostBrowser(error) : error),
+    );
     hasRun = true;
     const child = running.browser.process();
     const handles = child ? [child, ...(child.stdio as (Handle | null)[]).filter((stream) => stream !== null)] : [];

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { JOINED_SCRIPTS } from '@deckwright/core/svg';
 import type { CDPSession, Protocol } from 'puppeteer-core';
 import { OVERSIZE, paperInches } from '../units.ts';
 import type { RunningBrowser } from './start.ts';
+import { withinStart } from './within-start.ts';
 
 /** A document to print. */
 export interface PrintJob {
@@ -125,8 +125,6 @@ export async function createPrintPage(running: RunningBrowser): Promise<PrintPag
 }
 
 const EMPTY: PrintJob = { html: '', policy: "default-src 'none'", width: 72, height: 72, asset: () => undefined };
-/** Milliseconds in which a browser prints an empty page. */
-const EMPTY_TIMEOUT = 10_000;
 
 /** Prints an empty page. False if it crashes, or does not end in time. */
 export async function canPrint(running: RunningBrowser): Promise<boolean> {
@@ -134,17 +132,8 @@ export async function canPrint(running: RunningBrowser): Promise<boolean> {
     await page.print(EMPTY).finally(() => page.close().catch(() => {}));
     return true;
   });
-  const inTime = new AbortController();
-  const late = wait(EMPTY_TIMEOUT, false, { ref: false, signal: inTime.signal });
-  try {
-    return await Promise.race([printed, late]);
-  } catch {
-    return false;
-  } finally {
-    printed.catch(() => {});
-    late.catch(() => {});
-    inTime.abort();
-  }
+  const { pid } = running.browser.process() ?? {};
+  return withinStart(pid, 'the browser did not print an empty page', () => printed).catch(() => false);
 }
 
 /** Returns what to write before a document with a content security policy. */

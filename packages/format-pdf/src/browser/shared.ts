@@ -2,6 +2,7 @@ import { RenderError } from '@deckwright/core/contract';
 import type { BrowserOptions } from './finding/find.ts';
 import { launchBrowser, ROOT_WARNING, runsAsRoot } from './launch.ts';
 import { type BrowserLife, createBrowserManager, type WarmBrowser } from './manager.ts';
+import { withinStart } from './within-start.ts';
 
 /** How to find a shared browser, and when to replace it. */
 export interface SharedBrowserOptions {
@@ -10,8 +11,6 @@ export interface SharedBrowserOptions {
   readonly browserLife?: Partial<BrowserLife>;
   /** Called with messages for the operator. Called once for each message. */
   readonly log?: (message: string) => void;
-  /** Called with the id of each browser's process once it has started, for example to lower its CPU priority. */
-  readonly onStarted?: (pid: number) => void;
 }
 
 /** One browser for several processes, each of which has its own PDF adapter. */
@@ -29,11 +28,8 @@ export interface SharedBrowser {
   close(): Promise<void>;
 }
 
-/** Milliseconds for a browser to answer a health check. */
-const HEALTH_TIMEOUT = 10_000;
-
-/** Milliseconds after `endpoint` returned an address in which its caller may not have connected yet. */
-const GRACE = 2_000;
+/** Milliseconds after `endpoint` returned an address in which its caller may not have connected yet, because its host is busy. */
+const GRACE = 10_000;
 
 /** Milliseconds after which a replaced browser ends even if it has connections. */
 const LONGEST_JOB = 600_000;
@@ -54,12 +50,7 @@ export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedB
   const { browser: found = {} } = options;
   // Not only at the first print, when nobody may read the log any more.
   if (runsAsRoot() && !found.requireSandbox) log(ROOT_WARNING);
-  const manager = createBrowserManager(async () => {
-    const running = await launchBrowser(found, log, { shared: true });
-    const pid = running.browser.process()?.pid;
-    if (pid !== undefined) options.onStarted?.(pid);
-    return running;
-  }, options.browserLife);
+  const manager = createBrowserManager(() => launchBrowser(found, log, { shared: true }), options.browserLife);
   /** When `endpoint` last returned the address of a browser. */
   const returnedAt = new WeakMap<WarmBrowser, number>();
   let calls = 0;
@@ -120,7 +111,8 @@ export async function checkSandbox(browser: BrowserOptions = {}): Promise<void> 
 }
 
 async function answers({ running }: WarmBrowser): Promise<boolean> {
-  return running.connection.send('Browser.getVersion', undefined, { timeout: HEALTH_TIMEOUT }).then(
+  const { pid } = running.browser.process() ?? {};
+  return withinStart(pid, 'the browser did not answer', () => running.connection.send('Browser.getVersion')).then(
     () => true,
     () => false,
   );

@@ -3,10 +3,12 @@ import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCrashed } from '@deckwright/core/node/process-end';
+import { START_LIMITS } from '@deckwright/core/node/process-start';
 import puppeteer, { type Browser, type Connection } from 'puppeteer-core';
 import type { BrowserCandidate } from './finding/candidate.ts';
 import { endGroup } from './process-group.ts';
 import { createProfile, removeProfile, temporaryFolder } from './profile.ts';
+import { withinStart } from './within-start.ts';
 
 /** Blocks the network in three ways: a dead proxy, no name resolution and, in `page.ts`, rejection of every request of the page. */
 const ARGUMENTS = [
@@ -73,7 +75,9 @@ export async function startBrowser(
         // With a port, puppeteer leaves out the pipe, without which the browser would outlive a killed host.
         ...(shared ? ['--remote-debugging-pipe', '--remote-debugging-port=0'] : []),
       ],
-      protocolTimeout: 600_000,
+      // A busy host is slow; `START_LIMITS` says for how long.
+      timeout: START_LIMITS.seconds * 1_000,
+      protocolTimeout: START_LIMITS.seconds * 1_000,
       // Otherwise puppeteer would wait for ever for the first page of a browser that ends meanwhile, and would attach to every page of
       // other processes, which would wait for this process.
       ...(!puppeteerPages && { targetFilter: (target) => target.type() === 'browser', waitForInitialPage: false }),
@@ -86,7 +90,7 @@ export async function startBrowser(
   }
 }
 
-/** Milliseconds for the browser to write its address, and to end after a request to close. */
+/** Milliseconds for the browser to end after a request to close. */
 const TIMEOUT = 5_000;
 
 async function watch(browser: Browser, userDataDir: string, shared: boolean): Promise<RunningBrowser> {
@@ -109,7 +113,7 @@ async function watch(browser: Browser, userDataDir: string, shared: boolean): Pr
   };
   try {
     const connection = await connectionOf(browser);
-    return { browser, connection, crashed, end, ...(shared && { address: await addressOf(userDataDir) }) };
+    return { browser, connection, crashed, end, ...(shared && { address: await addressOf(child.pid, userDataDir) }) };
   } catch (error) {
     await end();
     throw error;
@@ -123,15 +127,16 @@ export async function connectionOf(browser: Browser): Promise<Connection> {
 }
 
 /** Reads the address from a file in the profile, to which the browser writes its port and the path of its WebSocket. */
-async function addressOf(userDataDir: string): Promise<string> {
-  const until = performance.now() + TIMEOUT;
-  while (performance.now() < until) {
-    const lines = await readFile(join(userDataDir, 'DevToolsActivePort'), 'utf8').catch(() => '');
-    const [, port, path] = /^(\d+)\n(\/\S+)$/.exec(lines.trim()) ?? [];
-    if (port !== undefined && path !== undefined) return `ws://127.0.0.1:${port}${path}`;
-    await wait(20);
-  }
-  throw new Error(`The browser did not write its address to DevToolsActivePort within ${TIMEOUT / 1_000} s.`);
+function addressOf(pid: number | undefined, userDataDir: string): Promise<string> {
+  return withinStart(pid, 'the browser did not write its address to DevToolsActivePort', async (signal) => {
+    for (;;) {
+      signal.throwIfAborted();
+      const lines = await readFile(join(userDataDir, 'DevToolsActivePort'), 'utf8').catch(() => '');
+      const [, port, path] = /^(\d+)\n(\/\S+)$/.exec(lines.trim()) ?? [];
+      if (port !== undefined && path !== undefined) return `ws://127.0.0.1:${port}${path}`;
+      await wait(20);
+    }
+  });
 }
 
 /** An environment without the host's variables, which may hold secrets, and whose locale could change the output. */

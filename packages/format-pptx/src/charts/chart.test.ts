@@ -2,7 +2,7 @@ import type { ChartMeaning } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { chartXml, finished } from '../../test/support/packages.ts';
 import { chart, scene, slide, title } from '../../test/support/scene.ts';
-import { xmlPart } from '../package/parts.ts';
+import { xmlPart } from '../parts.ts';
 
 function deckOf(more: Partial<ChartMeaning> = {}) {
   return scene([slide([title('T'), chart(more)])]);

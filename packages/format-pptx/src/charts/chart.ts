@@ -1,5 +1,5 @@
 import type { ChartMeaning, Scene, Theme } from '@deckwright/core/contract';
-import { type Parts, Relationships, relationshipsOf } from '../package/parts.ts';
+import { type Parts, Relationships, relationshipsOf } from '../parts.ts';
 import { languageXml } from '../text/run.ts';
 import { XML_HEAD } from '../xml.ts';
 import { axesXml, axisIds } from './axes.ts';

@@ -1,7 +1,7 @@
 import type { ChartMeaning } from '@deckwright/core/contract';
 import { CONTENT_TYPES, contentTypesXml } from '../package/content-types.ts';
-import { Relationships, relationshipsOf } from '../package/parts.ts';
 import { join, type PackedPart, packAll } from '../package/zip.ts';
+import { Relationships, relationshipsOf } from '../parts.ts';
 import { escapeXml, XML_HEAD } from '../xml.ts';
 
 /** Returns the letters of a spreadsheet column, counted from 0: A to Z, AA, AB, … */

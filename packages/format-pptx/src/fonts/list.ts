@@ -1,4 +1,4 @@
-import type { Parts, Relationships } from '../package/parts.ts';
+import type { Parts, Relationships } from '../parts.ts';
 import { escapeXml } from '../xml.ts';
 import { type EmbeddedFace, type EmbeddedFonts, faceIndex } from './embed.ts';
 

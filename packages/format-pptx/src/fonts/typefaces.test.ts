@@ -2,7 +2,7 @@ import type { FontClassification, SceneFont } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { finished } from '../../test/support/packages.ts';
 import { chart, paragraph, run, scene, slide, text, title } from '../../test/support/scene.ts';
-import { xmlPart } from '../package/parts.ts';
+import { xmlPart } from '../parts.ts';
 import { createTypefaces } from './typefaces.ts';
 
 function font(family: string, classification?: FontClassification, more: Partial<SceneFont> = {}): SceneFont {

@@ -14,7 +14,7 @@ import {
   text,
   title,
 } from '../../test/support/scene.ts';
-import { xmlPart } from '../package/parts.ts';
+import { xmlPart } from '../parts.ts';
 
 const box = { x: 72, y: 36, width: 360, height: 144 };
 function slotOf(key: string, type: Slot['type'], role: Slot['role'] = 'content', more: Partial<Slot> = {}): Slot {

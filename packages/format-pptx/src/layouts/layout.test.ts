@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { finished } from '../../test/support/packages.ts';
 import { lookOf, paragraph, picture, run, scene, shape, slide, text, title } from '../../test/support/scene.ts';
-import { xmlPart } from '../package/parts.ts';
+import { xmlPart } from '../parts.ts';
 
 const plain = { background: { fill: { kind: 'solid', color: { role: 'lt1' } } }, slots: [] } as const;
 const deck = scene([slide([title('One')], { layout: 'b' }), slide([title('Two')], { layout: 'a' })], {

@@ -1,9 +1,9 @@
 import type { Scene } from '@deckwright/core/contract';
-import { type Parts, relationshipsOf } from '../package/parts.ts';
+import { type Parts, relationshipsOf } from '../parts.ts';
+import type { LayoutPlaceholder } from '../sheet/inherited.ts';
+import { openSheet, type SharedParts } from '../sheet/sheet.ts';
 import { backgroundXml, nodeXml, objectsOf, shapeTreeXml } from '../slide/shape-tree.ts';
-import { openSheet, type SharedParts } from '../slide/sheet.ts';
 import { escapeXml, NAMESPACES, XML_HEAD } from '../xml.ts';
-import type { LayoutPlaceholder } from './inherited.ts';
 import { layoutPlaceholderXml } from './placeholder-shape.ts';
 
 function typeOf({ kind }: LayoutPlaceholder): string {

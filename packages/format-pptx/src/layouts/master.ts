@@ -1,5 +1,5 @@
 import type { Box, Scene } from '@deckwright/core/contract';
-import { type Parts, Relationships, relationshipsOf } from '../package/parts.ts';
+import { type Parts, Relationships, relationshipsOf } from '../parts.ts';
 import { RECTANGLE } from '../slide/geometry.ts';
 import { shapeTreeXml } from '../slide/shape-tree.ts';
 import { SHRINKING } from '../text/body.ts';

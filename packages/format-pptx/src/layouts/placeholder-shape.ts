@@ -1,8 +1,8 @@
+import type { LayoutPlaceholder, TextProperties, XmlProperties } from '../sheet/inherited.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { RECTANGLE, transformXml } from '../slide/geometry.ts';
-import type { Sheet } from '../slide/sheet.ts';
 import { SHRINKING } from '../text/body.ts';
 import { escapeXml } from '../xml.ts';
-import type { LayoutPlaceholder, TextProperties, XmlProperties } from './inherited.ts';
 
 const SLIDE_NUMBER =
   '<a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr/><a:t>‹#›</a:t></a:fld>';

@@ -1,8 +1,8 @@
 import type { Paragraph, Run, SlotText } from '@deckwright/core/contract';
+import type { LevelProperties, TextProperties } from '../sheet/inherited.ts';
 import { bodyProperties } from '../text/body.ts';
 import { levelOf, paragraphProperties } from '../text/paragraph.ts';
 import { runProperties } from '../text/run.ts';
-import type { LevelProperties, TextProperties } from './inherited.ts';
 
 interface Sample {
   readonly paragraph: Paragraph;

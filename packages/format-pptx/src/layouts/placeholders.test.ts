@@ -2,7 +2,7 @@ import type { SceneLayout } from '@deckwright/core/contract';
 import { expect, test } from 'vitest';
 import { finished, slideXml } from '../../test/support/packages.ts';
 import { paragraph, run, scene, slide, text, title } from '../../test/support/scene.ts';
-import { xmlPart } from '../package/parts.ts';
+import { xmlPart } from '../parts.ts';
 
 const box = { x: 10, y: 20, width: 300, height: 40 };
 const layout: SceneLayout = {

@@ -1,8 +1,8 @@
 import type { Scene, SceneLayout, SceneNode, Slot } from '@deckwright/core/contract';
+import type { LayoutPlaceholder } from '../sheet/inherited.ts';
 import { pictureOutlineXml } from '../slide/geometry.ts';
 import { hiddenTitleBox, hiddenTitleNode } from '../slide/hidden-title.ts';
 import { pictureStrokeXml } from '../slide/picture.ts';
-import type { LayoutPlaceholder } from './inherited.ts';
 import { textPropertiesOf } from './placeholder-text.ts';
 
 /**
@@ -70,7 +70,7 @@ function fits(node: SceneNode, type: Slot['type']): boolean {
 }
 
 /** The placeholders of one layout. */
-export interface LayoutPlaceholders {
+interface LayoutPlaceholders {
   readonly all: readonly LayoutPlaceholder[];
   /** Returns the `kind` of the placeholder that a node of a slide can fill; undefined for a plain box. */
   kindOf(node: SceneNode): string | undefined;

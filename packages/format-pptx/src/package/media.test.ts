@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { finished, PHOTO, slideXml } from '../../test/support/packages.ts';
 import { picture, scene, slide, title } from '../../test/support/scene.ts';
-import { xmlPart } from './parts.ts';
+import { xmlPart } from '../parts.ts';
 
 function media(parts: ReadonlyMap<string, unknown>) {
   return [...parts.keys()].filter((name) => name.startsWith('ppt/media/'));

@@ -1,14 +1,8 @@
 import type { Scene, ScenePicture } from '@deckwright/core/contract';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../parts.ts';
+import type { MediaNames } from '../sheet/sheet.ts';
 
 const EXTENSIONS: Record<ScenePicture['mediaType'], string> = { 'image/png': 'png', 'image/jpeg': 'jpeg' };
-
-/** The parts that hold a picture, relative to a slide or layout. */
-export interface MediaNames {
-  readonly picture: string;
-  /** The same picture as SVG. */
-  readonly vector?: string;
-}
 
 /**
  * Scene → the media parts of its pictures by id. Pictures with the same SVG share one SVG part, whatever their sizes.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { finished } from '../../test/support/packages.ts';
 import { scene, slide } from '../../test/support/scene.ts';
-import { xmlPart } from './parts.ts';
+import { xmlPart } from '../parts.ts';
 
 function namesOf(parts: ReadonlyMap<string, unknown>) {
   return [...parts.keys()].filter((name) => /notes/.test(name));

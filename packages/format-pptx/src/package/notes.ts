@@ -1,8 +1,8 @@
 import type { SceneSlide, Theme } from '@deckwright/core/contract';
+import { corrected, type Parts, Relationships, relationshipsOf, xmlPart } from '../parts.ts';
 import { isRightToLeft } from '../text/paragraph.ts';
 import { languageXml } from '../text/run.ts';
 import { escapeXml } from '../xml.ts';
-import { corrected, type Parts, Relationships, relationshipsOf, xmlPart } from './parts.ts';
 import { themeXml } from './theme.ts';
 
 export function hasNotes({ notes }: SceneSlide): boolean {

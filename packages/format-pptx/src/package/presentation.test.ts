@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { finished } from '../../test/support/packages.ts';
 import { paragraph, picture, run, scene, slide, text, title } from '../../test/support/scene.ts';
-import { xmlPart } from './parts.ts';
+import { xmlPart } from '../parts.ts';
 
 const deck = scene([slide([title('One two')], { notes: 'x' }), slide([picture()], { title: 'Hidden', hidden: true })], {
   properties: { title: 'A & B', author: 'Ada', company: 'C<o>', subject: 'S' },

@@ -1,8 +1,8 @@
 import type { Scene } from '@deckwright/core/contract';
 import type { EmbeddedFonts } from '../fonts/embed.ts';
 import { fontListXml } from '../fonts/list.ts';
+import { corrected, type Parts, Relationships, relationshipsOf, xmlPart } from '../parts.ts';
 import { hasNotes } from './notes.ts';
-import { corrected, type Parts, Relationships, relationshipsOf, xmlPart } from './parts.ts';
 import { sectionsXml, slideId } from './sections.ts';
 
 const PART = 'ppt/presentation.xml';

@@ -1,7 +1,7 @@
 import type { Paragraph, Scene, SceneNode } from '@deckwright/core/contract';
+import { corrected, type Parts, xmlPart } from '../parts.ts';
 import { escapeXml } from '../xml.ts';
 import { hasNotes } from './notes.ts';
-import { corrected, type Parts, xmlPart } from './parts.ts';
 
 function paragraphsOf(node: SceneNode): readonly Paragraph[] {
   if (node.kind === 'text') return node.paragraphs;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scene, slide } from '../../test/support/scene.ts';
-import { xmlPart } from './parts.ts';
+import { xmlPart } from '../parts.ts';
 import { writeScaffold } from './scaffold.ts';
 
 test('the scaffold has one slide with notes, whatever the scene contains', async () => {

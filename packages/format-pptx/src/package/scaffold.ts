@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Scene } from '@deckwright/core/contract';
 import type PptxGenJS from 'pptxgenjs';
+import type { Parts } from '../parts.ts';
 import { escapeXml, removeIllegal } from '../xml.ts';
-import type { Parts } from './parts.ts';
 
 /**
  * The types of pptxgenjs describe a default export, but only its CommonJS build loads without Node having to detect the

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Scene, SceneNode, TablePart, TableStyle } from '@deckwright/core/contract';
 import { colorXml, fillXml, strokeXml } from '../paint.ts';
+import type { Parts } from '../parts.ts';
 import { escapeXml, XML_HEAD } from '../xml.ts';
-import type { Parts } from './parts.ts';
 
 /** The style of new tables: "Medium Style 2 – Accent 1" of PowerPoint. */
 const DEFAULT_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';

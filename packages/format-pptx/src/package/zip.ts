@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
+import type { Parts } from '../parts.ts';
 import { CONTENT_TYPES } from './content-types.ts';
-import type { Parts } from './parts.ts';
 
 /** 1 January 1980, the earliest date of a zip archive, so that the bytes do not depend on the time. */
 const DATE = 0x0021;

@@ -1,8 +1,8 @@
 import type { ChartMeaning, CompositeNode } from '@deckwright/core/contract';
+import type { Sheet } from '../sheet/sheet.ts';
 import { alternateXml } from './alternate.ts';
 import { positionXml } from './geometry.ts';
 import { identityXml, placeholderXml } from './identity.ts';
-import type { Sheet } from './sheet.ts';
 
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 export const TABLE = 'http://schemas.openxmlformats.org/drawingml/2006/table';

@@ -1,8 +1,8 @@
 import type { Box, ConnectionEnd, Point, ShapeConnection, ShapeNode } from '@deckwright/core/contract';
 import { shadowXml, strokeXml } from '../paint.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { presetXml, shapePropertiesXml, transformXml } from './geometry.ts';
 import { identityXml } from './identity.ts';
-import type { Sheet } from './sheet.ts';
 
 /** How PowerPoint draws a connector: a preset that is flipped and turned. */
 interface Drawn {

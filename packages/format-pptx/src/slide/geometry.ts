@@ -6,7 +6,7 @@ import {
   PRESETS,
   type SceneNode,
 } from '@deckwright/core/contract';
-import type { LayoutPlaceholder } from '../layouts/inherited.ts';
+import type { LayoutPlaceholder } from '../sheet/inherited.ts';
 import { angle, emu, emuSize, thousandths } from '../units.ts';
 
 /** `off` and `ext`: the position and size of a node on its slide. */

@@ -2,7 +2,7 @@ import type { CompositeNode, NodeGroup, Notice, SceneNode, ShapeNode, TextNode }
 import { describe, expect, test } from 'vitest';
 import { context, finished, slideXml } from '../../test/support/packages.ts';
 import { cell, chart, paragraph, run, scene, shape, slide, table, text, title } from '../../test/support/scene.ts';
-import { xmlPart } from '../package/parts.ts';
+import { xmlPart } from '../parts.ts';
 import { write } from '../write.ts';
 
 function timelineOf(...parts: readonly SceneNode[]): CompositeNode {

@@ -1,9 +1,9 @@
 import type { Box, CompositeNode, SceneNode } from '@deckwright/core/contract';
+import type { Sheet } from '../sheet/sheet.ts';
 import { emu, emuSize } from '../units.ts';
 import { positionXml, rotationXml } from './geometry.ts';
 import type { GroupedObjects, SheetObject } from './grouping.ts';
 import { groupIdentityXml, identityXml } from './identity.ts';
-import type { Sheet } from './sheet.ts';
 import { turn, turnBox } from './turn.ts';
 
 /** The box of an object on the slide; of a rotated node, the smallest upright one around it. */

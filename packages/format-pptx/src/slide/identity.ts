@@ -1,8 +1,8 @@
 import type { NodeGroup, SceneNode } from '@deckwright/core/contract';
-import type { LayoutPlaceholder } from '../layouts/inherited.ts';
+import type { LayoutPlaceholder } from '../sheet/inherited.ts';
+import { linkXml } from '../sheet/link.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { escapeXml } from '../xml.ts';
-import { linkXml } from './link.ts';
-import type { Sheet } from './sheet.ts';
 
 const DECORATIVE =
   '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative' +

@@ -1,9 +1,9 @@
 import type { Insets, PictureNode } from '@deckwright/core/contract';
 import { strokeXml } from '../paint.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { thousandths } from '../units.ts';
 import { isAt, pictureOutlineXml, shapePropertiesXml, transformXml } from './geometry.ts';
 import { identityXml, placeholderXml } from './identity.ts';
-import type { Sheet } from './sheet.ts';
 
 /** The shares of the picture that are cropped (ECMA-376 Part 1 §20.1.8.55). */
 function cropXml({ left, top, right, bottom }: Insets): string {

@@ -1,11 +1,11 @@
 import type { Background, SceneNode } from '@deckwright/core/contract';
 import { fillXml } from '../paint.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { chartFrameXml } from './chart-frame.ts';
 import { canBeGrouped, groupedXml, groupXml } from './group.ts';
 import { grouped, type SheetObject } from './grouping.ts';
 import { blipXml, pictureXml } from './picture.ts';
 import { shapeXml } from './shape.ts';
-import type { Sheet } from './sheet.ts';
 import { tableXml } from './table.ts';
 import { textXml } from './text.ts';
 

@@ -13,7 +13,7 @@ import {
   text,
   title,
 } from '../../test/support/scene.ts';
-import { xmlPart } from '../package/parts.ts';
+import { xmlPart } from '../parts.ts';
 
 function xmlOf(...nodes: Parameters<typeof slide>[0]) {
   return slideXml(scene([slide([title('T'), ...nodes])]));

@@ -1,10 +1,10 @@
 import type { ShapeNode } from '@deckwright/core/contract';
 import { fillXml, shadowXml, strokeXml } from '../paint.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { languageXml } from '../text/run.ts';
 import { connectorXml } from './connector.ts';
 import { geometryXml, shapePropertiesXml, transformXml } from './geometry.ts';
 import { identityXml } from './identity.ts';
-import type { Sheet } from './sheet.ts';
 
 /** A shape with an empty text body, so that people can type in it. */
 export function shapeXml(node: ShapeNode, sheet: Sheet): string {

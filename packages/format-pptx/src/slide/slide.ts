@@ -1,12 +1,11 @@
 import type { Scene, SceneNode } from '@deckwright/core/contract';
-import { claimPlaceholders, type LayoutPlaceholders } from '../layouts/placeholders.ts';
 import { hasNotes } from '../package/notes.ts';
-import { type Parts, relationshipsOf } from '../package/parts.ts';
+import { type Parts, relationshipsOf } from '../parts.ts';
+import { openSheet, type SharedParts, type Sheet } from '../sheet/sheet.ts';
 import { NAMESPACES, XML_HEAD } from '../xml.ts';
 import { hiddenTitle } from './hidden-title.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { backgroundXml, nodeXml, objectsOf, shapeTreeXml } from './shape-tree.ts';
-import { openSheet, type SharedParts } from './sheet.ts';
 
 /**
  * A slide and its relationships (ECMA-376 Part 1 §19.3.1.38). `index` counts from 0. Throws a TypeError if the scene
@@ -15,14 +14,13 @@ import { openSheet, type SharedParts } from './sheet.ts';
 export function slideParts(
   scene: Scene,
   index: number,
-  placeholders: ReadonlyMap<string, LayoutPlaceholders>,
+  placeholderOf: Sheet['placeholderOf'],
   shared: SharedParts,
 ): Parts {
   const slide = scene.slides[index]!;
   const layout = scene.layouts.findIndex(({ key }) => key === slide.layout);
   if (layout < 0)
     throw new TypeError(`Slide ${index + 1} has the layout "${slide.layout}", which the scene does not contain.`);
-  const placeholderOf = claimPlaceholders(placeholders.get(slide.layout));
   const sheet = openSheet(
     { kind: 'slide', number: index + 1, language: slide.language, nodes: slide.nodes, placeholderOf },
     shared,

@@ -1,6 +1,6 @@
 import type { TableMeaning, TablePart, TableStyle } from '@deckwright/core/contract';
-import type { XmlProperties } from '../layouts/inherited.ts';
 import { fillXml, solidFillXml, strokeXml } from '../paint.ts';
+import type { XmlProperties } from '../sheet/inherited.ts';
 import { RUN_DEFAULTS } from '../text/run.ts';
 
 /** What a cell has from the style of its table, as pieces of XML. An empty piece is equal to no other. */

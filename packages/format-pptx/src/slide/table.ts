@@ -1,5 +1,6 @@
 import type { CompositeNode, TableCell, TableMeaning } from '@deckwright/core/contract';
 import { fillXml } from '../paint.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { anchorXml } from '../text/body.ts';
 import { cellParagraphsXml } from '../text/paragraph.ts';
 import { emu } from '../units.ts';
@@ -7,7 +8,6 @@ import { spareInsets } from './cell-insets.ts';
 import { frameXml, TABLE } from './chart-frame.ts';
 import { hasExactLines } from './exact-lines.ts';
 import { mirrored } from './mirrored-table.ts';
-import type { Sheet } from './sheet.ts';
 import { type CoveringCell, coveringCells, spanOf } from './spans.ts';
 import { type InheritedCell, inheritedCell, sidesXml } from './table-style.ts';
 

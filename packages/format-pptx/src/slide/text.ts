@@ -1,9 +1,9 @@
 import type { TextNode } from '@deckwright/core/contract';
+import type { Sheet } from '../sheet/sheet.ts';
 import { bodyXml, wrapOf } from '../text/body.ts';
 import { paragraphsXml } from '../text/paragraph.ts';
 import { isAt, RECTANGLE, shapePropertiesXml, transformXml } from './geometry.ts';
 import { identityXml, placeholderXml } from './identity.ts';
-import type { Sheet } from './sheet.ts';
 
 /**
  * A text box, or the placeholder of the layout that the text fills (ECMA-376 Part 1 §19.3.1.43). In a placeholder,

@@ -1,5 +1,5 @@
 import type { Columns, Insets, SlotText, TextNode } from '@deckwright/core/contract';
-import { difference, type XmlProperties } from '../layouts/inherited.ts';
+import { difference, type XmlProperties } from '../sheet/inherited.ts';
 import { emu } from '../units.ts';
 import { hasScripts, isUnbroken, lackOf, linePitch, sideOf } from './slack.ts';
 

@@ -1,7 +1,7 @@
 import type { Paragraph } from '@deckwright/core/contract';
-import { difference, type LevelProperties, type TextProperties, type XmlProperties } from '../layouts/inherited.ts';
 import { colorXml } from '../paint.ts';
-import type { Sheet } from '../slide/sheet.ts';
+import { difference, type LevelProperties, type TextProperties, type XmlProperties } from '../sheet/inherited.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { emu, fontSize, hundredths, thousandths } from '../units.ts';
 import { escapeXml } from '../xml.ts';
 import { facesXml, languageXml, RUN_DEFAULTS, runXml } from './run.ts';

@@ -1,8 +1,8 @@
 import type { Run } from '@deckwright/core/contract';
-import { difference, type XmlProperties } from '../layouts/inherited.ts';
 import { solidFillXml } from '../paint.ts';
-import { linkXml } from '../slide/link.ts';
-import type { Sheet } from '../slide/sheet.ts';
+import { difference, type XmlProperties } from '../sheet/inherited.ts';
+import { linkXml } from '../sheet/link.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { fontSize } from '../units.ts';
 import { escapeXml } from '../xml.ts';
 

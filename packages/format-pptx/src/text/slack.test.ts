@@ -2,7 +2,7 @@ import type { Fragment, Insets, Line, Paragraph, TextNode } from '@deckwright/co
 import { describe, expect, test } from 'vitest';
 import { finished, slideXml } from '../../test/support/packages.ts';
 import { paragraph, run, scene, shape, slide, text, title } from '../../test/support/scene.ts';
-import { xmlPart } from '../package/parts.ts';
+import { xmlPart } from '../parts.ts';
 import { withSlack } from './slack.ts';
 
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene, SceneNode } from '@deckwright/core/contract';
 import { expect, test } from 'vitest';
-import { type Parts, xmlPart } from '../../src/package/parts.ts';
 import { openPresentation, unzip } from '../../src/package/scaffold.ts';
+import { type Parts, xmlPart } from '../../src/parts.ts';
 import { finished } from '../support/packages.ts';
 import { scene, slide, title } from '../support/scene.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Parts, xmlPart } from '../../src/package/parts.ts';
 import { openPresentation } from '../../src/package/scaffold.ts';
 import { zip } from '../../src/package/zip.ts';
+import { type Parts, xmlPart } from '../../src/parts.ts';
 import { finished } from '../support/packages.ts';
 import { chart, lookOf, paragraph, picture, run, scene, slide, text, title } from '../support/scene.ts';
 import { count, type Defect, deck, inPart, SLIDE, testDefects, writtenByPptxGen } from './defect.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Parts, xmlPart } from '../../src/package/parts.ts';
 import { type openPresentation, unzip } from '../../src/package/scaffold.ts';
+import { type Parts, xmlPart } from '../../src/parts.ts';
 import { finished } from '../support/packages.ts';
 import { cell, chart, table } from '../support/scene.ts';
 import { chartOf, count, type Defect, deck, inChart, inPart, SLIDE, testDefects, writtenByPptxGen } from './defect.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { type Parts, xmlPart } from '../../src/package/parts.ts';
+import { type Parts, xmlPart } from '../../src/parts.ts';
 import { cell, paragraph, picture, run, scene, shape, slide, table, text, title } from '../support/scene.ts';
 import { count, type Defect, deck, inPart, SLIDE, testDefects } from './defect.ts';
 
@@ -140,7 +140,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 16,
       title: 'a link leads to a slide that does not exist',
-      fixedBy: 'slide/link.ts',
+      fixedBy: 'sheet/link.ts',
       reproduce: (presentation) =>
         void presentation.addSlide().addText([{ text: 'a', options: { hyperlink: { slide: 9 } } }], at()),
       sameScene: sceneWithRun('a', { link: { slide: 9 } }),

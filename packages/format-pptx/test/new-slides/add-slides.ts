@@ -1,5 +1,5 @@
-import { type Parts, xmlPart } from '../../src/package/parts.ts';
 import { zip } from '../../src/package/zip.ts';
+import { type Parts, xmlPart } from '../../src/parts.ts';
 import { inflate } from '../support/inflate.ts';
 
 /** A placeholder of a layout. Lengths in EMU. */

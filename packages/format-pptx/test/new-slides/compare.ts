@@ -1,4 +1,4 @@
-import { xmlPart } from '../../src/package/parts.ts';
+import { xmlPart } from '../../src/parts.ts';
 import { inflate } from '../support/inflate.ts';
 import { addSlides, type OfferedLayout } from './add-slides.ts';
 import { type ImpressDocument, type ImpressShape, readWithImpress } from './impress.ts';

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { Parts } from '../../src/package/parts.ts';
+import type { Parts } from '../../src/parts.ts';
 
 /** Reads the parts of a file with a reader that shares nothing with the writer. */
 export function inflate(archive: Uint8Array): Parts {

@@ -1,5 +1,5 @@
 import type { EmitContext, Scene } from '@deckwright/core/contract';
-import { type Parts, xmlPart } from '../../src/package/parts.ts';
+import { type Parts, xmlPart } from '../../src/parts.ts';
 import { write } from '../../src/write.ts';
 import { inflate } from './inflate.ts';
 

@@ -1,11 +1,13 @@
-import type { Box, EditableDeck, EditableNode, ScenePicture, Size, Slot } from '@deckwright/core/contract';
+import type { Box, EditableDeck, EditableNode, Size, Slot } from '@deckwright/core/contract';
 import { cropToFill } from '../deck/crop.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
-import { reasonOf } from '../session/deck-info.ts';
 import type { DeckSession } from '../session/session.ts';
-import { announce, notify } from '../ui/announcer.tsx';
-import { addNode, NO_INSETS } from './insert.ts';
+import { uploadPicture } from '../session/upload-picture.ts';
+import { announce } from '../ui/announcer.tsx';
+import { addNode } from './insert.ts';
+
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Types of files that the server takes. */
 const PICTURE_TYPES = 'image/png,image/jpeg,image/svg+xml';
@@ -52,30 +54,6 @@ export async function replacePicture(
   const found = nodeOf(slideOf(useDeck.getState().deck, slide), node.id);
   if (picture === undefined || slide === undefined || found?.kind !== 'picture') return;
   session.edits.replaceNodes(slide, [{ ...found, picture: picture.id, crop: cropToFill(picture, found.box) }]);
-}
-
-/** Stores a picture on the server, and adds it to those of the deck. Says what failed; then it is undefined. */
-export async function uploadPicture(session: DeckSession, file: File): Promise<ScenePicture | undefined> {
-  announce('The picture is being uploaded.');
-  try {
-    const response = await fetch(`${session.base}/pictures`, {
-      method: 'POST',
-      headers: { 'content-type': file.type },
-      body: file,
-    });
-    if (!response.ok) throw new Error(await reasonOf(response));
-    const picture = (await response.json()) as ScenePicture;
-    session.edits.addPicture(picture);
-    return picture;
-  } catch (error) {
-    notify(
-      error instanceof TypeError
-        ? 'The picture was not uploaded: the server cannot be reached.'
-        : (error as Error).message,
-      true,
-    );
-    return undefined;
-  }
 }
 
 /** Asks for pictures from this computer. */

@@ -4,7 +4,6 @@ import type {
   EditableDeck,
   EditableNode,
   Geometry,
-  Paragraph,
   Preset,
   Size,
   Slot,
@@ -12,32 +11,11 @@ import type {
   TableMeaning,
 } from '@deckwright/core/contract';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { newParagraph } from '../deck/new-paragraph.ts';
 import { openSlots } from '../deck/open-slots.ts';
 import { editText, select, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { presetCommands } from './preset-commands.ts';
-
-const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
-const TEXT_SIZE = 18;
-
-/** A paragraph in the style of new texts. */
-export function newParagraph({ theme }: Pick<EditableDeck, 'theme'>, text = '', size = TEXT_SIZE): Paragraph {
-  const font = theme.fonts.body;
-  const run = { text, font, fontRole: 'body', size, color: { role: 'dk1' } } as const;
-  return {
-    runs: text === '' ? [] : [run],
-    align: 'left',
-    level: 0,
-    marginLeft: 0,
-    indent: 0,
-    lineSpacing: 1,
-    spaceBefore: 0,
-    spaceAfter: 0,
-    direction: 'ltr',
-    endFont: font,
-    endSize: size,
-  };
-}
 
 /** A box in the middle of the slide, a little lower for each one that is there already. */
 function middle({ size }: EditableDeck, { width, height }: Size): Box {
@@ -211,5 +189,3 @@ function newChart({ theme }: EditableDeck, type: ChartMeaning['type']): ChartMea
     gridColor: { role: 'dk1', alpha: 0.15 },
   };
 }
-
-export { NO_INSETS };

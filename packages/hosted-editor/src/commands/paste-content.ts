@@ -1,7 +1,8 @@
 import type { EditableDeck, EditableNode, Paragraph } from '@deckwright/core/contract';
+import { newParagraph } from '../deck/new-paragraph.ts';
 import type { DeckSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
-import { addNode, newParagraph, newTable } from './insert.ts';
+import { addNode, newTable } from './insert.ts';
 import { type PastedParagraph, parseHtml, readParagraphs, readTable } from './read-html.ts';
 
 /** Adds a text box with what was copied as plain text. */

@@ -4,7 +4,6 @@ import { canvasObjects } from '../deck/selection.ts';
 import { openDialog, select, showSlide, useView } from '../deck/view-store.ts';
 import { fillSlide } from '../filling/filling-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
-import { redoStep, undoStep } from '../top-bar/use-history.ts';
 import {
   currentSelection,
   deleteSelection,
@@ -17,6 +16,7 @@ import { printSlides } from './print-slides.ts';
 import { addSlideAfter, duplicateSlides, removeSlides } from './slides.ts';
 import { textKeys } from './text-keys.ts';
 import { useClipboard } from './use-clipboard.ts';
+import { redoStep, undoStep } from './use-history.ts';
 import { useKeys } from './use-keys.ts';
 
 /** The keys of the page, and what the clipboard does. */

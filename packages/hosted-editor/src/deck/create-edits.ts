@@ -11,9 +11,15 @@ import type { TextPlace } from './view-store.ts';
 /** The origin of what this person changes, which this person can undo. */
 export const LOCAL = 'local';
 
-/** Commands of the page as operations on the document. */
-export function createEdits(doc: Y.Doc, undo: Y.UndoManager): DeckEdits {
-  const edit = { doc, origin: LOCAL };
+/** Commands of the page as operations on the document. `nameOf` returns the name that others know this person by. */
+export function createEdits(doc: Y.Doc, undo: Y.UndoManager, nameOf: () => string): DeckEdits {
+  const edit: document.DocumentEdit = {
+    doc,
+    origin: LOCAL,
+    get person() {
+      return nameOf();
+    },
+  };
 
   /** Each command is a step of its own. Typing is one step until there is a pause. */
   function step<Result>(run: () => Result): Result {
@@ -44,6 +50,7 @@ export function createEdits(doc: Y.Doc, undo: Y.UndoManager): DeckEdits {
     },
     duplicateSlides: (ids) => step(() => document.duplicateSlides(edit, ids)),
     removeSlides: (ids) => step(() => document.deleteSlides(edit, ids)),
+    restore: (deletion) => step(() => document.restoreDeleted(edit, deletion)),
     moveSlides: (ids, index) => step(() => document.moveSlides(edit, ids, index)),
     setSlides(ids, { notes, hidden, background, openSlots }) {
       const [id] = ids;
@@ -111,18 +118,10 @@ const KEPT = 'kept';
 /** The texts of a new slide are empty, except for what every slide of the layout has, such as its date. */
 function addSlide(edit: document.DocumentEdit, layout: string, index: number): string | undefined {
   const { deck } = useDeck.getState();
-  const id = document.addSlideOfLayout(edit, index, layout);
+  const id = document.addSlideOfLayout(edit, index, layout, REPEATED);
   if (deck === undefined || id === undefined) return id;
   const model = deck.slides.find((slide) => slide.layout === layout);
-  const slots = deck.layouts.find(({ key }) => key === layout)?.slots ?? [];
-  const isRepeated = ({ role }: { readonly role: EditableNode['role'] }) => REPEATED.has(role);
-  // An empty text has the key of its slot as its id.
-  document.deleteNodes(
-    edit,
-    id,
-    slots.filter(isRepeated).map(({ key }) => key),
-  );
-  const repeated = model?.nodes.filter((node) => node.slot !== undefined && isRepeated(node)) ?? [];
+  const repeated = model?.nodes.filter(({ slot, role }) => slot !== undefined && REPEATED.has(role)) ?? [];
   const like = model ?? deck.slides[index - 1];
   const others = repeated.filter(({ role }) => role !== 'slideNumber');
   document.addNodes(edit, id, like && hasNumber(like) ? [...others, numberOf(deck, layout)] : others);

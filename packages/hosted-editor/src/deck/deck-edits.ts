@@ -9,7 +9,15 @@ import type {
   ScenePicture,
   TableCell,
 } from '@deckwright/core/contract';
-import type { CellChange, ChartChange, ChartList, MadeSlides, NodeTarget, TableAxis } from '@deckwright/deck-document';
+import type {
+  CellChange,
+  ChartChange,
+  ChartList,
+  DeletedThing,
+  MadeSlides,
+  NodeTarget,
+  TableAxis,
+} from '@deckwright/deck-document';
 import type { TextPlace } from './view-store.ts';
 
 /** Null removes what a run need not have. */
@@ -55,6 +63,8 @@ export interface DeckEdits {
   remakeSlides(ids: readonly string[], made: MadeSlides): readonly string[];
   duplicateSlides(ids: readonly string[]): readonly string[];
   removeSlides(ids: readonly string[]): void;
+  /** Takes a deletion of slides or nodes back, also one that somebody else made. */
+  restore(deletion: Pick<DeletedThing, 'slide' | 'nodes'>): void;
   /** `index` is that among the slides that are not moved. */
   moveSlides(ids: readonly string[], index: number): void;
   setSlides(ids: readonly string[], patch: SlidePatch): void;

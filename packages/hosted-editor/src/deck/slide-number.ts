@@ -1,5 +1,5 @@
 import type { EditableDeck, EditableSlide, EditableText, Run, Slot } from '@deckwright/core/contract';
-import { newParagraph } from '../commands/insert.ts';
+import { newParagraph } from './new-paragraph.ts';
 
 export function hasNumber({ nodes }: EditableSlide): boolean {
   return nodes.some(({ role }) => role === 'slideNumber');

@@ -9,7 +9,17 @@ export interface TextPlace {
   readonly cell?: CellAddress | undefined;
 }
 
-type DialogName = 'shortcuts' | 'versions' | 'find' | 'link' | 'chart' | 'name' | 'copy' | 'layouts' | 'fill';
+type DialogName =
+  | 'shortcuts'
+  | 'versions'
+  | 'find'
+  | 'link'
+  | 'chart'
+  | 'name'
+  | 'copy'
+  | 'layouts'
+  | 'fill'
+  | 'deleted';
 
 /** Row and column of a cell, from 0. */
 export type CellAddress = readonly [row: number, column: number];

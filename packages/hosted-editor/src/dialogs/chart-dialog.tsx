@@ -6,10 +6,9 @@ import { useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 import { LazyBox } from '../ui/lazy-box.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
-import type { OpenDialogProps } from './dialog-props.ts';
 import { PointsGrid } from './points-grid.tsx';
 
 /** The data of a chart in a grid, beside its slide. */

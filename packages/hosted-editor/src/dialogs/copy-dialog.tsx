@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { reasonOf } from '../session/deck-info.ts';
+import { patientFetch } from '../session/patient-fetch.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import type { OpenDialogProps } from './dialog-props.ts';
 
 /** A presentation of its own with the same slides, behind another edit link. */
 export function CopyDialog({ onClose }: OpenDialogProps) {
@@ -16,7 +16,7 @@ export function CopyDialog({ onClose }: OpenDialogProps) {
   async function copy() {
     setBusy(true);
     try {
-      const response = await fetch(`${base}/copies`, { method: 'POST' });
+      const response = await patientFetch(`${base}/copies`, { method: 'POST' });
       if (!response.ok) throw new Error(await reasonOf(response));
       setUrl(((await response.json()) as { readonly url: string }).url);
     } catch (error) {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { openDialog, useView } from '../deck/view-store.ts';
 import { ChartDialog } from './chart-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
+import { DeletedDialog } from './deleted-dialog.tsx';
 import { FindDialog } from './find-dialog.tsx';
 import { LayoutsDialog } from './layouts-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -21,6 +22,7 @@ const DIALOGS = {
   chart: ChartDialog,
   name: NameDialog,
   copy: CopyDialog,
+  deleted: DeletedDialog,
   layouts: LayoutsDialog,
   fill: FillDialog,
 };

@@ -5,9 +5,8 @@ import { useCanEdit, useSession } from '../session/session.ts';
 import { findText, nameOfPlace, replaceMatches, type TextMatch } from '../text/find.ts';
 import { announce, notify } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import type { OpenDialogProps } from './dialog-props.ts';
 
 /** Finds words in all slides and their notes, and replaces them. */
 export function FindDialog({ onClose }: OpenDialogProps) {

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { addSlideAfter } from '../commands/slides.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
-import { type DeckTemplate, templateOf } from '../filling/deck-template.ts';
 import { fillNewSlide } from '../filling/filling-store.ts';
+import { type DeckTemplate, templateOf } from '../session/deck-info.ts';
 import { useSession } from '../session/session.ts';
 import { cssOf } from '../ui/color-box.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import type { OpenDialogProps } from './dialog-props.ts';
+import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 
 /** The templates that people may fill, and the layouts of the deck, drawn as their slots. */
 export function LayoutsDialog({ onClose }: OpenDialogProps) {

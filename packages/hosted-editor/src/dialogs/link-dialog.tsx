@@ -5,10 +5,9 @@ import { slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectBox } from '../ui/select-box.tsx';
-import type { OpenDialogProps } from './dialog-props.ts';
 
 /** Where the selected text leads: to a page, or to a slide. */
 export function LinkDialog({ onClose }: OpenDialogProps) {

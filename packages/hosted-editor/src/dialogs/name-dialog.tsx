@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { ownName, setOwnName } from '../session/people.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import type { OpenDialogProps } from './dialog-props.ts';
 
 export function NameDialog({ onClose }: OpenDialogProps) {
   const { awareness } = useSession();

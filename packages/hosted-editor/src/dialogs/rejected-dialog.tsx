@@ -10,7 +10,7 @@ export function RejectedDialog() {
   if (connection !== 'ended') return null;
   return (
     <Dialog
-      title={hasEnded ? 'This presentation cannot be edited any more' : 'Your last change was not saved'}
+      title={hasEnded ? 'You were disconnected from this presentation' : 'Your last change was not saved'}
       description={problem}
       isDismissible={false}
       onClose={() => {}}

@@ -1,6 +1,5 @@
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 import { shownKeys } from '../ui/tool-button.tsx';
-import type { OpenDialogProps } from './dialog-props.ts';
 
 type Shortcut = readonly [words: string, ...keys: string[]];
 

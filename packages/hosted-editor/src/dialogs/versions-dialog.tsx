@@ -4,9 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { type DeckVersion, fetchVersion, fetchVersions, keepVersion, restoreVersion } from '../session/versions.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import type { OpenDialogProps } from './dialog-props.ts';
 import { labelOf, momentOf, VersionList } from './version-list.tsx';
 import { VersionPreview } from './version-preview.tsx';
 

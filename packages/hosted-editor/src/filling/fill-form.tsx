@@ -1,9 +1,9 @@
 import { Entry, Fields, type FormActions, FormPartsProvider, FormProvider } from '@deckwright/content-form';
 import { type Finding, type JsonObject, setAt, stepsOf } from '@deckwright/content-form/body';
 import { useMemo, useRef } from 'react';
-import { uploadPicture } from '../commands/insert-picture.ts';
+import type { DeckTemplate } from '../session/deck-info.ts';
 import { useSession } from '../session/session.ts';
-import type { DeckTemplate } from './deck-template.ts';
+import { uploadPicture } from '../session/upload-picture.ts';
 
 interface FillFormProps {
   readonly template: DeckTemplate;

@@ -3,7 +3,7 @@ import { slidesOfSource } from '@deckwright/deck-document';
 import { create } from 'zustand';
 import { useDeck } from '../deck/deck-store.ts';
 import { openDialog, useView } from '../deck/view-store.ts';
-import { type DeckTemplate, templateOf } from './deck-template.ts';
+import { type DeckTemplate, templateOf } from '../session/deck-info.ts';
 
 /** What the form is open for: slides to fill again, or a new slide. */
 export type FillTarget =

@@ -1,5 +1,6 @@
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import type { MadeSlides } from '@deckwright/deck-document';
+import { patientFetch } from '../session/patient-fetch.ts';
 
 /** Slides of a template, or what is wrong with the content: at its fields, or as a whole. */
 export type SlidesAnswer =
@@ -22,7 +23,7 @@ export async function requestSlides(
   signal: AbortSignal,
 ): Promise<SlidesAnswer> {
   try {
-    const response = await fetch(`${base}/slides`, {
+    const response = await patientFetch(`${base}/slides`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ template, content }),

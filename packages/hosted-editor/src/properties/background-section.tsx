@@ -1,9 +1,10 @@
 import type { Background, EditableSlide } from '@deckwright/core/contract';
 import { ImageUp, X } from 'lucide-react';
-import { choosePictures, uploadPicture } from '../commands/insert-picture.ts';
+import { choosePictures } from '../commands/insert-picture.ts';
 import { cropToFill } from '../deck/crop.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { useSession } from '../session/session.ts';
+import { uploadPicture } from '../session/upload-picture.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row, Section } from '../ui/section.tsx';

@@ -1,5 +1,7 @@
+import type { JsonObject } from '@deckwright/content-form/body';
+import type { Fields } from '@deckwright/core';
 import type { FontAddress } from '@deckwright/core/browser';
-import type { DeckTemplate } from '../filling/deck-template.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 /** What the server says of the deck behind the edit link. */
 export interface DeckInfo {
@@ -12,6 +14,23 @@ export interface DeckInfo {
   readonly templates?: readonly DeckTemplate[];
   /** Fonts of the project, which replace bundled ones of the same name. */
   readonly fonts?: readonly FontAddress[];
+}
+
+/** A template of which people may make slides of the deck. */
+export interface DeckTemplate {
+  readonly key: string;
+  /** Keys that it had before, which slides may name. */
+  readonly earlierKeys: readonly string[];
+  readonly name: string;
+  readonly description?: string;
+  readonly fields: Fields;
+  /** Content to begin with. */
+  readonly sample: JsonObject;
+}
+
+/** The template with a key, or with an earlier one. Undefined: the owner does not allow it, or it was removed. */
+export function templateOf(templates: readonly DeckTemplate[] = [], key: string | undefined): DeckTemplate | undefined {
+  return templates.find((one) => one.key === key || (key !== undefined && one.earlierKeys.includes(key)));
 }
 
 /** The address of the edit link, below which everything of the deck is. */
@@ -29,7 +48,7 @@ export class GoneError extends Error {
 }
 
 export async function fetchDeckInfo(base: string): Promise<DeckInfo> {
-  const response = await fetch(`${base}/deck`, { headers: { accept: 'application/json' } });
+  const response = await patientFetch(`${base}/deck`, { headers: { accept: 'application/json' } });
   if (response.ok) return (await response.json()) as DeckInfo;
   throw new GoneError(response.status, await reasonOf(response));
 }

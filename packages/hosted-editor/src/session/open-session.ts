@@ -9,14 +9,14 @@ import { createDrawing } from '../drawing/drawing.ts';
 import { notify } from '../ui/announcer.tsx';
 import { type DeckInfo, fetchDeckInfo, GoneError } from './deck-info.ts';
 import { type BrowserCopy, openLocalCopy, randomSecret } from './local-copy.ts';
-import { introduce, watchPeople } from './people.ts';
+import { introduce, nameForOthers, watchPeople } from './people.ts';
 import type { DeckSession } from './session.ts';
 import { connect } from './sync.ts';
 import { useSync } from './sync-state.ts';
 
 const VIEW_ONLY = 'The owner of this presentation has made it view only. What was saved before is kept.';
 
-/** Opens the deck of an edit link. Rejects if the server does not have it, or cannot be reached and this browser has no copy. */
+/** Opens the deck of an edit link. Waits for a server that cannot be reached, unless this browser has a copy. Rejects if the server does not have it. */
 export async function openSession(base: string): Promise<DeckSession> {
   const doc = new Y.Doc();
   const awareness = new Awareness(doc);
@@ -57,7 +57,7 @@ export async function openSession(base: string): Promise<DeckSession> {
     base,
     info,
     doc,
-    edits: createEdits(doc, undo),
+    edits: createEdits(doc, undo, () => nameForOthers(awareness)),
     undo,
     awareness,
     drawing,
@@ -76,14 +76,19 @@ export async function openSession(base: string): Promise<DeckSession> {
   return session;
 }
 
-/** The edit link is secret, so the copies in this browser are named after the deck alone. */
+/**
+ * The link is secret, so the copies in this browser are named after the deck, and whether the link is for viewing: changes that an edit link has
+ * not sent yet must not be sent, and rejected, by the other.
+ */
 function nameOf(base: string): string {
-  return `deckwright-deck ${base.split('/').slice(0, -1).join('/')}`;
+  const deck = base.split('/').slice(0, -1).join('/');
+  return `deckwright-deck ${deck}${/\.view\.[^/]+$/.test(base) ? ' view' : ''}`;
 }
 
 const INFO_KEY = 'deckwright-info';
+const INFO_AGAIN_MS = 3_000;
 
-/** What the server says of the deck. Without a connection, what it said the last time. */
+/** What the server says of the deck. Without a connection, what it said the last time, or once there is a connection. */
 async function openInfo(base: string): Promise<DeckInfo> {
   const key = `${INFO_KEY} ${nameOf(base)}`;
   try {
@@ -97,7 +102,10 @@ async function openInfo(base: string): Promise<DeckInfo> {
   } catch (error) {
     if (error instanceof GoneError) throw error;
     const kept = localStorage.getItem(key);
-    if (kept === null) throw new Error('The server cannot be reached.', { cause: error });
+    if (kept === null) {
+      await new Promise((resolve) => setTimeout(resolve, INFO_AGAIN_MS));
+      return openInfo(base);
+    }
     return JSON.parse(kept) as DeckInfo;
   }
 }

@@ -1,4 +1,4 @@
-import { guestName, type PresentCaret, parseCaret } from '@deckwright/deck-document';
+import { guestName, LONGEST_NAME, type PresentCaret, parseCaret } from '@deckwright/deck-document';
 import type { Awareness } from 'y-protocols/awareness';
 import { create } from 'zustand';
 import { announce } from '../ui/announcer.tsx';
@@ -20,7 +20,6 @@ export interface Participant {
 /** White letters on each of them have a contrast of 4.5 at least. */
 const COLORS = ['C2185B', '7B1FA2', '303F9F', '00695C', '33691E', 'BF360C', '5D4037', '0277BD'];
 const NAME_KEY = 'deckwright-name';
-const LONGEST_NAME = 60;
 
 /** The name of this person in this browser. */
 export function ownName(): string {
@@ -39,6 +38,11 @@ export function setOwnName(awareness: Awareness, name: string): void {
     // A browser that blocks storage forgets the name with the page.
   }
   awareness.setLocalStateField('name', kept);
+}
+
+/** The name that the others see. */
+export function nameForOthers({ clientID }: Awareness): string {
+  return ownName() || guestName(clientID);
 }
 
 export function introduce(awareness: Awareness): void {

@@ -6,6 +6,10 @@ interface SyncState {
    * `ended`: the server does not take any more, for the reason in `problem`.
    */
   readonly connection: 'loading' | 'online' | 'offline' | 'ended';
+  /** The server has accepted the connection, and may yet close it. */
+  readonly isOpen?: boolean;
+  /** Why the server has closed the last connection. */
+  readonly closed?: string | undefined;
   /** Changes that the server has not stored yet. */
   readonly isUnstored: boolean;
   /** This browser keeps a copy of what is not stored. */

@@ -64,9 +64,12 @@ export function connect(parts: SyncParts): () => void {
     if (isEnded || socket) return;
     const opening = new WebSocket(parts.url);
     socket = opening;
+    // A proxy may swallow what it does not know, and answer nothing.
+    silence = setTimeout(() => opening.close(), SILENCE_MS);
     opening.binaryType = 'arraybuffer';
     opening.addEventListener('open', () => {
       isOpen = true;
+      useSync.setState({ isOpen });
       send({ kind: 'state', vector: Y.encodeStateVector(doc) });
       sendPresence([doc.clientID]);
     });
@@ -96,6 +99,7 @@ export function connect(parts: SyncParts): () => void {
       return;
     }
     if (useSync.getState().connection !== 'loading' || !navigator.onLine) useSync.setState({ connection: 'offline' });
+    useSync.setState({ isOpen, closed: reason === '' ? undefined : reason });
     if (code === TOO_MANY) {
       useSync.setState({ problem: reason === '' ? 'Too many people have this presentation open.' : reason });
     }
@@ -158,7 +162,7 @@ export function connect(parts: SyncParts): () => void {
         for (const { update } of updates) Y.applyUpdate(doc, update, 'server');
       };
       Y.transact(doc, apply, 'server', false);
-      useSync.setState({ connection: 'online', problem: undefined });
+      useSync.setState({ connection: 'online', problem: undefined, closed: undefined });
     }
     for (const { isPresence, update } of all) if (isPresence) applyAwarenessUpdate(awareness, update, 'connection');
   }

@@ -2,6 +2,7 @@ import type { EditableDeck } from '@deckwright/core/contract';
 import { readDeck } from '@deckwright/deck-document';
 import * as Y from 'yjs';
 import { reasonOf } from './deck-info.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 /** An earlier state of the deck that the server keeps. */
 export interface DeckVersion {
@@ -43,7 +44,7 @@ export async function restoreVersion(base: string, id: string): Promise<string> 
 
 /** Rejects with the reason for people. */
 async function send(url: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(url, init).catch((cause) => {
+  const response = await patientFetch(url, init).catch((cause) => {
     throw new Error('The server cannot be reached.', { cause });
   });
   if (!response.ok) throw new Error(await reasonOf(response));

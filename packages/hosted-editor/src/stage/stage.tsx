@@ -17,6 +17,7 @@ import {
 } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { cellUnder } from './cells/cell-under.ts';
 import { CellsOnSlide } from './cells/cells-on-slide.tsx';
@@ -46,8 +47,11 @@ export function Stage() {
 
   if (slide === undefined || stored === undefined) {
     return (
-      <section aria-label="Slide" className="grid min-h-0 flex-1 place-items-center bg-sunken text-muted">
-        This presentation has no slides.
+      <section id="stage" aria-label="Slide" className="grid min-h-0 flex-1 place-items-center bg-sunken text-muted">
+        <div className="grid justify-items-center gap-3">
+          This presentation has no slides.
+          {canEdit && <Button onClick={() => openDialog('deleted')}>Show what was deleted</Button>}
+        </div>
       </section>
     );
   }

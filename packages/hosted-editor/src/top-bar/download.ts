@@ -1,4 +1,5 @@
 import { reasonOf } from '../session/deck-info.ts';
+import { patientFetch } from '../session/patient-fetch.ts';
 import type { DeckSession } from '../session/session.ts';
 import { notify } from '../ui/announcer.tsx';
 
@@ -6,7 +7,7 @@ import { notify } from '../ui/announcer.tsx';
 export async function download({ base }: DeckSession, format: 'pptx' | 'pdf'): Promise<void> {
   notify('The file is being written…');
   try {
-    const response = await fetch(`${base}/downloads`, {
+    const response = await patientFetch(`${base}/downloads`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ format }),

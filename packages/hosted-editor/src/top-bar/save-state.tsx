@@ -67,12 +67,15 @@ function stateOf(
   copy: 'none' | 'writing' | 'written',
   problem: string | undefined,
 ): { readonly words: string; readonly kind: keyof typeof ICONS } {
-  if (connection === 'ended')
-    return { kind: 'failed', words: `Not saved: ${problem ?? 'the server ended the connection.'}` };
+  const failed = (reason: string) =>
+    isUnstored
+      ? ({ kind: 'failed', words: `Not saved: ${reason}` } as const)
+      : ({ kind: 'offline', words: `Not connected: ${reason}` } as const);
+  if (connection === 'ended') return failed(problem ?? 'the server ended the connection.');
   if (connection === 'loading') return { kind: 'loading', words: 'Loading…' };
   if (connection === 'online')
     return isUnstored ? { kind: 'saving', words: 'Saving…' } : { kind: 'saved', words: 'Saved' };
-  if (problem !== undefined) return { kind: 'failed', words: `Not saved: ${problem}` };
+  if (problem !== undefined) return failed(problem);
   if (!isUnstored) return { kind: 'offline', words: 'Offline' };
   if (copy === 'none') return { kind: 'failed', words: 'Not saved: offline. Keep this page open.' };
   return {

@@ -16,6 +16,7 @@ import { type MouseEvent, useRef } from 'react';
 import { insertChart, insertShape, insertTable, insertText, type ShapeName } from '../commands/insert.ts';
 import { choosePictures, insertPictures } from '../commands/insert-picture.ts';
 import { usePainter } from '../commands/paint-format.ts';
+import { useHistory } from '../commands/use-history.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { Menu, MenuItem } from '../ui/menu.tsx';
@@ -23,7 +24,6 @@ import { ToolButton } from '../ui/tool-button.tsx';
 import { TablePicker } from './table-picker.tsx';
 import { TextTools } from './text-tools.tsx';
 import { ToolbarDivider } from './toolbar-divider.tsx';
-import { useHistory } from './use-history.ts';
 import { useRoving } from './use-roving.ts';
 
 const SHAPES: readonly (readonly [ShapeName, string])[] = [

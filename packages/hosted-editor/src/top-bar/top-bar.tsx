@@ -1,6 +1,7 @@
 import { Download, FileText, MonitorPlay, MoreVertical, Presentation, Redo2, Undo2 } from 'lucide-react';
 import { printSlides } from '../commands/print-slides.ts';
 import { present } from '../commands/use-commands.ts';
+import { useHistory } from '../commands/use-history.ts';
 import { openDialog } from '../deck/view-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +12,6 @@ import { DeckTitle } from './deck-title.tsx';
 import { download } from './download.ts';
 import { PresentPeople } from './present-people.tsx';
 import { SaveState } from './save-state.tsx';
-import { useHistory } from './use-history.ts';
 
 /** The title, whether everything is stored, who else is here, and what is done with the whole presentation. */
 export function TopBar() {
@@ -79,6 +79,7 @@ export function TopBar() {
         </MenuItem>
         <MenuItem onClick={() => openDialog('copy')}>Make a copy</MenuItem>
         {canEdit && <MenuItem onClick={() => openDialog('versions')}>Versions</MenuItem>}
+        {canEdit && <MenuItem onClick={() => openDialog('deleted')}>Deleted slides and objects</MenuItem>}
         <MenuItem onClick={() => openDialog('find')} keys="Control+F">
           {canEdit ? 'Find and replace' : 'Find'}
         </MenuItem>

@@ -68,7 +68,7 @@ export function Announcer() {
         <div
           aria-hidden="true"
           data-failure={isFailure || undefined}
-          className="fixed bottom-4 left-1/2 z-50 max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-lg bg-ink px-4 py-2.5 text-sm text-surface shadow-float data-failure:bg-danger data-failure:text-on-danger"
+          className="fixed bottom-4 left-1/2 z-50 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-lg bg-ink px-4 py-2.5 text-sm text-surface shadow-float data-failure:bg-danger data-failure:text-on-danger"
         >
           {text}
         </div>

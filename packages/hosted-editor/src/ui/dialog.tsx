@@ -4,10 +4,14 @@ import { type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
 import { ToolButton } from './tool-button.tsx';
 
-interface DialogProps {
+/** What every dialog of the page takes. */
+export interface OpenDialogProps {
+  readonly onClose: () => void;
+}
+
+interface DialogProps extends OpenDialogProps {
   readonly title: string;
   readonly description?: ReactNode;
-  readonly onClose: () => void;
   /** Buttons, the main one last. */
   readonly footer?: ReactNode;
   readonly isWide?: boolean;
@@ -15,19 +19,26 @@ interface DialogProps {
   readonly isRead?: boolean;
   /** False: only a button of the footer closes it. */
   readonly isDismissible?: boolean;
+  /** Its height changes while it is open: its top stays where it is. */
+  readonly isAtTop?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A window above the page. It keeps the focus, and returns it to where it was. */
 export function Dialog(props: DialogProps) {
-  const { title, description, onClose, footer, isWide, isRead, isDismissible = true, children } = props;
+  const { title, description, onClose, footer, isWide, isRead, isDismissible = true, isAtTop, children } = props;
   const Content = isRead ? 'section' : 'div';
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open disablePointerDismissal={!isDismissible} onOpenChange={() => isDismissible && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4 max-sm:items-end">
+        <BaseDialog.Viewport
+          className={classes(
+            'fixed inset-0 z-40 grid justify-items-center overflow-y-auto p-4',
+            isAtTop ? 'items-start sm:pt-[10dvh]' : 'items-center max-sm:items-end',
+          )}
+        >
           <BaseDialog.Popup
             ref={popup}
             // The button that closes it would show its tooltip.

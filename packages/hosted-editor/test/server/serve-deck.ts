@@ -52,6 +52,13 @@ export interface ServedDeck {
   /** Closes all connections and takes none until it is switched on again. */
   goOffline(isOffline: boolean): void;
   setAccess(access: 'edit' | 'view'): void;
+  /**
+   * How the server answers WebSockets: `reject` as the server does for a page of another site, `block` as a proxy that does not know them,
+   * `swallow` as one that answers nothing.
+   */
+  upgrades: 'pass' | 'reject' | 'block' | 'swallow';
+  /** Where the server expects its pages. Default: where they are. */
+  publicUrl: string | undefined;
   close(): void;
 }
 
@@ -97,6 +104,10 @@ export async function serveDeck(
       const expiresAt = '2026-12-24T12:00:00.000Z';
       return json(response, { title: start.properties.title ?? '', access, expiresAt, engine: { fonts }, fonts: [] });
     }
+    if (route === 'GET /address') {
+      const own = served.publicUrl ?? `http://${request.headers.host}`;
+      return json(response, { url: `${own}${base}` });
+    }
     if (route.startsWith('GET /pictures/')) {
       const id = decodeURIComponent(route.slice('GET /pictures/'.length));
       const bytes = pictures.get(id) ?? (await read(id).catch(() => undefined));
@@ -138,12 +149,17 @@ export async function serveDeck(
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
+    if (served.upgrades === 'swallow') return;
+    if (served.upgrades === 'reject') return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    if (served.upgrades === 'block') return void socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     if (isOffline || request.url?.startsWith(`${base}/sync`) !== true) return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (client) => room.join(client));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
+  const served: ServedDeck = {
+    upgrades: 'pass',
+    publicUrl: undefined,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
     doc,
     room,
@@ -162,6 +178,7 @@ export async function serveDeck(
       server.close();
     },
   };
+  return served;
 }
 
 const fontFiles = new Map<string, () => Uint8Array>();

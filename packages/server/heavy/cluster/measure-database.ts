@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
-import type { Database } from '../../src/database/schema.ts';
-import { startTurn } from '../../src/exports/cluster/turns.ts';
 import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import { openPostgres } from '../../src/open-services.ts';
-import { createProjects } from '../../src/templates/projects.ts';
+import { createProjects } from '../../src/projects/projects.ts';
+import { openPostgres } from '../../src/start/open-services.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
+import { startTurn } from '../../src/storage/jobs/turns.ts';
 import { newTask, RESULT } from '../../test/job-store-samples.ts';
 import { parentOf, treeSeconds } from './processor-seconds.ts';
 

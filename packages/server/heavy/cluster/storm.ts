@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startS3 } from '@deckwright/testkit/services';
 import pg from 'pg';
-import { migratePostgres } from '../../src/database/postgres/open-postgres.ts';
-import { migrateJobQueue } from '../../src/exports/cluster/migrate-job-queue.ts';
+import { migratePostgres } from '../../src/storage/database/postgres/open-postgres.ts';
+import { migrateJobQueue } from '../../src/storage/jobs/migrate-job-queue.ts';
 import { freePort } from '../server-process.ts';
 import { type ClusterDefects, checkCluster, waitForEnds } from './check.ts';
 import { layCable, startFaultyS3 } from './faulty-network.ts';
@@ -158,7 +158,7 @@ export async function clusterStorm(options: ClusterStormOptions): Promise<Cluste
         await send(number);
         while (
           (await unfinished()) > UNDER_WAY ||
-          accepted.size > ((tally.kills + 2) * options.exports) / options.kills
+          accepted.size > ((tally.kills + 1) * options.exports) / (options.kills + 1)
         )
           await delay(200);
         if (accepted.size % 250 === 0) say(`${accepted.size} accepted, ${tally.kills} kills`);

@@ -1,6 +1,5 @@
 /** The process that `prepareAttack` starts. It attacks when its parent tells it to, and sends its parent what it saw. */
 import { spawnSync } from 'node:child_process';
-import { setPriority } from 'node:os';
 import process from 'node:process';
 import type { AttackOrder } from './attack.ts';
 import { hostileBodies } from './bodies.ts';
@@ -23,12 +22,10 @@ process.once('message', async () => {
 process.send!('ready');
 
 /**
- * An attacker has a machine of its own. Here it shares the processors of the server, so it gets only what others leave. Render
- * processes have the lowest priority themselves, so it needs Linux's policy for idle time, which `chrt` of util-linux sets. A machine
- * that other tests keep busy leaves nothing, so these ask for the lowest priority alone.
+ * An attacker has a machine of its own. Here it shares the processors of the server, so it gets only what others leave: Linux's policy for
+ * idle time, which `chrt` of util-linux sets. A machine that other tests keep busy leaves nothing, so in tests it competes.
  */
 function yieldToServer(): void {
-  setPriority(19);
   if (!order.onlyIdle) return;
   const { status } = spawnSync('chrt', ['--idle', '--all-tasks', '--pid', '0', String(process.pid)]);
   if (status !== 0) process.stderr.write('The attacker competes with exports, because chrt is missing or failed.\n');

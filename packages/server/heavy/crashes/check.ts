@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPptxText } from '@deckwright/testkit/pptx';
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/database/open-database.ts';
-import type { Database } from '../../src/database/schema.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
 
 /** Defects found after a storm. All must be 0. */
 export interface Defects {

@@ -34,7 +34,7 @@ const crash = defineElement({
   measure: (_bound, width) => ({ width, height: width }),
   layout({ base, value }, box) {
     // The server's other processes lay out templates too.
-    if (/render-worker/.test(process.argv[1] ?? '')) crashNow(value as Guilt);
+    if (/engine.child/.test(process.argv[1] ?? '')) crashNow(value as Guilt);
     const shape = {
       ...base,
       kind: 'shape',

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
-import { readDemoFiles } from '../../src/demo/demo-files.ts';
-import { seedDemo } from '../../src/demo/seed-demo.ts';
-import { createTemplates } from '../../src/templates/templates.ts';
+import { readDemoFiles } from '../../src/engine/renders/demo-files.ts';
+import { createTemplates } from '../../src/projects/templates.ts';
+import { seedDemo } from '../../src/start/demo/seed-demo.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import type { OwnerScope } from '../../src/storage/database/owner-scope.ts';
 import { GUILTY_TEMPLATE } from './guilty-plugin.ts';
 
 export interface StormOwner {

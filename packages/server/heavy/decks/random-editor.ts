@@ -4,6 +4,7 @@ import {
   deleteSlides,
   documentOf,
   nodeIds,
+  purge,
   slideIds,
   snapshotOf,
 } from '@deckwright/deck-document';
@@ -56,6 +57,8 @@ export function createRandomEditor(seed: number, onChange: (update: Uint8Array) 
       else if (nodes.length > MOST_NODES) deleteNodes(edit, slide, nodes.slice(MOST_NODES / 2));
       else if (choice < 0.08) undo.undo();
       else if (choice < 0.12) undo.redo();
+      // Pages of an earlier version remove things for good. Without it, what is deleted would make every operation slower.
+      else if (choice < 0.14) purge(edit);
       else operate(edit, Array.from({ length: OPERATION_NUMBERS }, next));
       if (random() < 0.5) undo.stopCapturing();
     },

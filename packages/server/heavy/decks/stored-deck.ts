@@ -41,6 +41,21 @@ export async function pptxFaults(url: string): Promise<readonly string[]> {
   return validatePptx(new Uint8Array(await response.arrayBuffer()));
 }
 
+/** Reads all versions of a deck. */
+export async function readVersions(url: string): Promise<{ readonly read: number; readonly unreadable: number }> {
+  const { versions } = (await (await fetch(`${url}/versions`)).json()) as { versions: readonly { id: string }[] };
+  let unreadable = 0;
+  for (const { id } of versions) {
+    const response = await fetch(`${url}/versions/${id}`);
+    try {
+      readDeck(documentOf([new Uint8Array(await response.arrayBuffer())]));
+    } catch {
+      unreadable++;
+    }
+  }
+  return { read: versions.length - unreadable, unreadable };
+}
+
 /** Again if the server closes the connection, which it does when it has had no time for too long. */
 async function download(url: string, attempts = 3): Promise<Response> {
   try {

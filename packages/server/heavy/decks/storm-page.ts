@@ -24,7 +24,7 @@ export interface StormPage {
   close(): void;
 }
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 const RELOADS = 1 / 300;
 const LOST_CONNECTIONS = 1 / 200;
 /** Updates that a page sends before it waits for the answers. The server closes connections that send more than people can do. */

@@ -3,9 +3,10 @@ import { documentOf, snapshotOf } from '@deckwright/deck-document';
 import type * as Y from 'yjs';
 import { createRandom } from '../../../core/test/random.ts';
 import { exportDemoDeck } from './demo-deck.ts';
-import { countMissing, deckFault, haveEqualDecks, pptxFaults } from './stored-deck.ts';
+import { countMissing, deckFault, haveEqualDecks, pptxFaults, readVersions } from './stored-deck.ts';
 import { connectWithPatience, openStormPage, type StormPage } from './storm-page.ts';
 import { startStormNodes, startStormServer } from './storm-servers.ts';
+import { WRITES } from './writes.ts';
 
 export interface DeckStormOptions {
   readonly dataDir: string;
@@ -16,6 +17,8 @@ export interface DeckStormOptions {
   readonly kills: number;
   /** Default: one, with SQLite. Several have one PostgreSQL. */
   readonly nodes?: number;
+  /** Kill them while they store snapshots and versions, which they then do all the time. */
+  readonly atWrites?: boolean;
   /** The pages do the same operations again with the same seed. What arrives between them differs. */
   readonly seed: number;
   /** Called with progress messages. */
@@ -27,6 +30,10 @@ export interface DeckStormReport {
   readonly operations: number;
   /** Updates that the server called stored. */
   readonly stored: number;
+  /** Snapshots and versions that the servers were about to store. */
+  readonly writes: number;
+  /** Versions of the deck in the end. */
+  readonly versions: number;
   readonly defects: {
     /** Stored updates that the deck did not have after the next kill, or at the end. */
     readonly lost: number;
@@ -36,6 +43,8 @@ export interface DeckStormReport {
     readonly different: number;
     /** Reasons for which the deck is no valid one, or its pptx file. */
     readonly invalid: number;
+    /** States that a server could not read, and versions that cannot be read in the end. */
+    readonly unreadable: number;
   };
 }
 
@@ -43,8 +52,20 @@ const SETTLE_MS = 60_000;
 
 /** Edits a deck from several pages while its server or its nodes are killed again and again, and then compares what everybody has. */
 export async function stormDeck(options: DeckStormOptions): Promise<DeckStormReport> {
-  const { dataDir, kills, seed, say, nodes = 1 } = options;
-  const servers = await (nodes > 1 ? startStormNodes(dataDir, nodes) : startStormServer(dataDir));
+  const { kills, seed, say, nodes = 1 } = options;
+  let writes = 0;
+  let unreadable = 0;
+  const onLog = (text: string) => {
+    writes += text.split(WRITES).length - 1;
+    // The messages of `start-server.ts`. Others are about a database whose connections were cut.
+    for (const [line] of text.matchAll(/^.*(?:without what cannot be read|could not be read back).*$/gm)) {
+      unreadable++;
+      say(line);
+    }
+  };
+  const servers = await (nodes > 1
+    ? startStormNodes({ ...options, onLog }, nodes)
+    : startStormServer({ ...options, onLog }));
   const path = await exportDemoDeck(servers.first);
   const addressOf = (page: number) => () => `${servers.address(page)}${path}`;
   const made: Uint8Array[] = [];
@@ -103,17 +124,21 @@ export async function stormDeck(options: DeckStormOptions): Promise<DeckStormRep
     const docs = [documentOf([start, ...made]), ...pages.map(({ doc }) => doc)];
     const rejections = pages.flatMap((page) => page.rejections);
     const faults = [deckFault(final) ?? [], await pptxFaults(addressOf(0)())].flat();
+    const versions = await readVersions(addressOf(0)());
     for (const problem of new Set([...rejections, ...faults])) say(problem);
     for (const page of pages) page.close();
     return {
       kills: killed,
       operations,
       stored: stored.length,
+      writes,
+      versions: versions.read,
       defects: {
         lost: lost + countMissing(final, stored),
         rejected: rejections.length,
         different: docs.filter((doc) => !haveEqualDecks(doc, final)).length,
         invalid: faults.length,
+        unreadable: unreadable + versions.unreadable,
       },
     };
   } finally {

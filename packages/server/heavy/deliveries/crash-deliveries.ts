@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../src/database/open-database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { CRASH_AT, type CrashPoint } from './crash-point.ts';
 

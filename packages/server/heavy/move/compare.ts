@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream';
 import { GetObjectCommand, paginateListObjectsV2, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
-import { DATABASE_FILE, FILES_FOLDER } from '../../src/database/data-directory.ts';
-import { filesIn } from '../../src/files/files-in.ts';
-import { tablesOf } from '../../src/move/source-tables.ts';
+import { DATABASE_FILE, FILES_FOLDER } from '../../src/storage/database/data-directory.ts';
+import { filesIn } from '../../src/storage/files/files-in.ts';
+import { tablesOf } from '../../src/storage/move/source-tables.ts';
 import { OF_NODES } from './fill.ts';
 
 export interface MovedPlaces {

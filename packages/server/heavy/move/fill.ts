@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
-import { DATABASE_FILE, FILES_FOLDER } from '../../src/database/data-directory.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
 import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import { tablesOf } from '../../src/move/source-tables.ts';
-import { createProjects } from '../../src/templates/projects.ts';
+import { createProjects } from '../../src/projects/projects.ts';
+import { DATABASE_FILE, FILES_FOLDER } from '../../src/storage/database/data-directory.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { tablesOf } from '../../src/storage/move/source-tables.ts';
 import { FAILURE, newTask, RESULT } from '../../test/job-store-samples.ts';
 
 const OWNERS = 7;

@@ -1,5 +1,5 @@
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
-import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
+import type { OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { createResponseCheck } from '../../test/openapi/check-response.ts';
 import { exportBody } from '../../test/openapi/export-body.ts';
 import type { GeneratedRequest } from './generated.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc, { type Arbitrary } from 'fast-check';
-import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
+import type { OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { exportBody } from '../../test/openapi/export-body.ts';
 import { mutated } from './mutations.ts';
 import { type Known, valuesOf } from './values.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
+import type { OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { newOwner } from '../../test/new-owner.ts';
 import { runServer, titleDeck } from '../../test/run-server.ts';
 import { createRequestCheck, type RequestCheck } from './check.ts';

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { SchemaObject } from '../../src/openapi/schema-object.ts';
+import type { SchemaObject } from '../../src/http/openapi/schema-object.ts';
 
 /** Values that a schema does not define, by JSON Pointer into the body. `*` is any index. */
 export type Known = Readonly<Record<string, Arbitrary<unknown>>>;

@@ -1,6 +1,6 @@
-import type { Database } from '../database/schema.ts';
+import { type OwnerScope, ownerScope } from '../storage/database/owner-scope.ts';
+import type { Database } from '../storage/database/schema.ts';
 import { DEFAULT_OWNER } from './default-owner-id.ts';
-import { type OwnerScope, ownerScope } from './owner-scope.ts';
 import { createOwners } from './owners.ts';
 import { DEMO_PLAN } from './plans.ts';
 

@@ -1,6 +1,6 @@
-import { inTransaction } from '../database/in-transaction.ts';
-import type { Database } from '../database/schema.ts';
-import { type OwnerScope, ownerScope } from './owner-scope.ts';
+import { inTransaction } from '../storage/database/in-transaction.ts';
+import { type OwnerScope, ownerScope } from '../storage/database/owner-scope.ts';
+import type { Database } from '../storage/database/schema.ts';
 import { DEFAULT_PLAN, type Plan, planOf, planRow } from './plans.ts';
 
 /** A tenant: it has projects, tokens, presentations and a plan. */

@@ -1,6 +1,6 @@
-import { inTransaction } from '../database/in-transaction.ts';
-import type { Database, Schema } from '../database/schema.ts';
-import type { OwnerScope } from './owner-scope.ts';
+import { inTransaction } from '../storage/database/in-transaction.ts';
+import type { OwnerScope } from '../storage/database/owner-scope.ts';
+import type { Database, Schema } from '../storage/database/schema.ts';
 
 /** The limits of an owner. */
 export interface Plan {

@@ -1,7 +1,7 @@
-import type { Schema } from '../database/schema.ts';
-import { HttpError } from '../http-status.ts';
-import { LIMITS } from '../limits.ts';
-import { createTokenSecret, hashTokenSecret, randomLetters } from './token-secret.ts';
+import type { Schema } from '../storage/database/schema.ts';
+import { createTokenSecret, hashTokenSecret, randomLetters } from '../storage/token-secret.ts';
+import { HttpError } from '../telemetry/errors/http-status.ts';
+import { LIMITS } from '../telemetry/limits.ts';
 import { tokenState } from './token-state.ts';
 
 type TokenRow = Schema['token'];

@@ -1,4 +1,4 @@
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../storage/database/schema.ts';
 
 /** `expiring`: it works, and expires within a week; so does a key that was rolled. */
 export type TokenState = 'active' | 'expiring' | 'expired' | 'revoked';

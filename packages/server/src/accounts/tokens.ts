@@ -1,14 +1,14 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { inTransaction } from '../database/in-transaction.ts';
-import type { Database, Schema } from '../database/schema.ts';
-import { HttpError } from '../http-status.ts';
-import { LIMITS } from '../limits.ts';
+import { inTransaction } from '../storage/database/in-transaction.ts';
+import { type OwnerScope, ownerScope } from '../storage/database/owner-scope.ts';
+import type { Database, Schema } from '../storage/database/schema.ts';
+import { createTokenSecret, hashTokenSecret, isTokenSecret, randomLetters } from '../storage/token-secret.ts';
+import { HttpError } from '../telemetry/errors/http-status.ts';
+import { LIMITS } from '../telemetry/limits.ts';
 import type { TokenAccess } from './access.ts';
-import { type OwnerScope, ownerScope } from './owner-scope.ts';
 import { type Plan, planOf } from './plans.ts';
 import { rollToken } from './roll-token.ts';
-import { createTokenSecret, hashTokenSecret, isTokenSecret, randomLetters } from './token-secret.ts';
 import { type TokenState, tokenState } from './token-state.ts';
 
 /** A token without its secret. */

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
-import { pino } from 'pino';
-import { FILES_FOLDER } from '../database/data-directory.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings } from '../start/settings.ts';
 import { CommandFailed, type Console, table } from './console.ts';
+import { openStores } from './open-stores.ts';
 
 /** `check-files`. */
 export function addCheckFilesCommand(command: Command, console: Console): void {
@@ -13,7 +11,7 @@ export function addCheckFilesCommand(command: Command, console: Console): void {
 }
 
 async function check(marks: boolean, console: Console): Promise<void> {
-  const { checkFiles, markRemoved } = await import('../files/backup/check-files.ts');
+  const { checkFiles, markRemoved } = await import('../storage/backup/check-files.ts');
   const { database, files } = await openStores(readSettings(console.environment));
   try {
     const { files: count, faults } = await checkFiles(database, files);
@@ -43,17 +41,4 @@ async function check(marks: boolean, console: Console): Promise<void> {
   } finally {
     await database.destroy();
   }
-}
-
-/** Those of the settings. */
-async function openStores(settings: Settings) {
-  const { openServices } = await import('../open-services.ts');
-  const { openDatabase } = await import('../database/open-database.ts');
-  const { createLocalFileStore } = await import('../files/local-file-store.ts');
-  const { dataDir } = settings;
-  const { postgres, files } = await openServices(settings, pino({ level: 'silent' }));
-  return {
-    database: postgres?.database ?? (await openDatabase(dataDir)),
-    files: files ?? createLocalFileStore(join(dataDir, FILES_FOLDER)),
-  };
 }

@@ -1,12 +1,14 @@
-import type { CheckPool } from '../checking/check-pool.ts';
-import type { UploadChecks } from '../uploads/upload-checks.ts';
+import type { CheckPool } from '../engine/checks/check-pool.ts';
+import type { UploadChecks } from '../engine/uploads/upload-checks.ts';
 
 /** The input and output of a command. Results go to `out`, everything else to `err`. */
 export interface Console {
-  out(text: string): void;
+  out(text: string | Uint8Array): void;
   err(text: string): void;
   /** Whether `err` is a terminal, on which a line can be rewritten. */
   readonly terminal: boolean;
+  /** Whether `out` is a terminal, which cannot show a file. Default: false. */
+  readonly outIsTerminal?: boolean;
   /** Asks a question that is answered with yes or no. Undefined if no person can answer. */
   readonly ask?: ((question: string) => Promise<boolean>) | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;

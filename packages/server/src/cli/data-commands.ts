@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../start/settings.ts';
 import { CommandFailed, type Console, table } from './console.ts';
 
 /**
@@ -27,7 +27,7 @@ async function made(folder: string, console: Console) {
   }
   requireDataDirectory(console, 'backup');
   // Loaded here, because a command for another server needs no database.
-  const { backUp } = await import('../files/backup/backup.ts');
+  const { backUp } = await import('../storage/backup/backup.ts');
   const { dataDir } = readSettings(console.environment);
   return { report: await backUp(dataDir, folder, () => new Date()), place: dataDir };
 }
@@ -41,7 +41,7 @@ export function addRestoreCommand(restore: Command, console: Console): void {
       );
     }
     requireDataDirectory(console, 'restore');
-    const { restore: restoreBackup } = await import('../files/backup/restore.ts');
+    const { restore: restoreBackup } = await import('../storage/backup/restore.ts');
     const { dataDir } = readSettings(console.environment);
     const { files, bytes, createdAt } = await restoreBackup(resolve(dir), dataDir);
     console.out(table([[dataDir, `${files} files`, `${bytes} bytes`, createdAt]]));

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { parseTaskId } from '../exports/task-id.ts';
+import { parseTaskId } from '../storage/links/task-id.ts';
 import { addRemovalOptions, confirmRemoval, type RemovalOptions } from './confirm-removal.ts';
 import { CommandFailed, type Console, table } from './console.ts';
 import type { CommandClient } from './http-client.ts';

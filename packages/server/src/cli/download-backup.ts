@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
-import { type BackupReport, reportOf, requireEmpty } from '../files/backup/backup.ts';
-import { readManifest } from '../files/backup/manifest.ts';
-import { makeFolder } from '../files/sync-folder.ts';
+import { type BackupReport, reportOf, requireEmpty } from '../storage/backup/backup.ts';
+import { readManifest } from '../storage/backup/manifest.ts';
+import { makeFolder } from '../storage/files/sync-folder.ts';
 import { CommandFailed, type Console } from './console.ts';
 import { ANY_OWNER, dataOf, withManagement } from './management.ts';
 

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { CommandFailed, type Console } from './console.ts';
+import { addDamagedDeckCommands } from './damaged-deck-commands.ts';
 import { ANY_OWNER, dataOf, withManagement } from './management.ts';
 
-/** `hosted check`. */
+/** `hosted check`, and those of damaged decks. */
 export function addHostedCommands(hosted: Command, console: Console): void {
   hosted
     .command('check')
@@ -14,4 +15,5 @@ export function addHostedCommands(hosted: Command, console: Console): void {
         console.out(`${location}\tready\n`);
       }),
     );
+  addDamagedDeckCommands(hosted, console);
 }

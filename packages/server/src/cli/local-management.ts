@@ -8,27 +8,27 @@ import { commandLineActor } from '../accounts/people/actor.ts';
 import type { Passwords } from '../accounts/people/passwords.ts';
 import { createPlans } from '../accounts/plans.ts';
 import { createTokens } from '../accounts/tokens.ts';
-import type { CheckPool } from '../checking/check-pool.ts';
-import { createDocuments, type DocumentReader } from '../checking/documents.ts';
-import { DATABASE_FILE } from '../database/data-directory.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { createHostedDecks } from '../decks/decks.ts';
+import type { CheckPool } from '../engine/checks/check-pool.ts';
+import { createDocuments, type DocumentReader } from '../engine/documents/documents.ts';
+import { elementsWith, loadPlugins } from '../engine/plugins/load-plugins.ts';
+import type { UploadChecks } from '../engine/uploads/upload-checks.ts';
+import { createStoredExports } from '../exports/accept/stored-exports.ts';
 import { createDatabaseJobStore } from '../exports/store/database-job-store.ts';
-import { createStoredExports } from '../exports/stored-exports.ts';
-import { createDownloadLinks } from '../files/download-links.ts';
-import { createLinkKeys } from '../files/link-keys.ts';
-import { createHostedDecks } from '../hosted-decks/decks.ts';
-import { localFetch } from '../manage/local-fetch.ts';
-import type { ManageParts } from '../manage/manage-parts.ts';
-import { openServices } from '../open-services.ts';
-import { elementsWith, loadPlugins } from '../plugins/load-plugins.ts';
-import { readSettings, type Settings } from '../settings.ts';
-import { createAssets } from '../templates/assets.ts';
-import { createFonts } from '../templates/fonts.ts';
-import { createPresence } from '../templates/presence.ts';
-import { createProjects } from '../templates/projects.ts';
-import { createTemplates } from '../templates/templates.ts';
-import type { UploadChecks } from '../uploads/upload-checks.ts';
-import { createUploads } from '../uploads/uploads.ts';
+import { localFetch } from '../http/manage/local-fetch.ts';
+import type { ManageParts } from '../http/manage/manage-parts.ts';
+import { createAssets } from '../projects/files/assets.ts';
+import { createFonts } from '../projects/files/fonts.ts';
+import { createPresence } from '../projects/presence/presence.ts';
+import { createProjects } from '../projects/projects.ts';
+import { createTemplates } from '../projects/templates.ts';
+import { createUploads } from '../projects/uploads/uploads.ts';
+import { openServices } from '../start/open-services.ts';
+import { readSettings, type Settings } from '../start/settings.ts';
+import { DATABASE_FILE } from '../storage/database/data-directory.ts';
+import { openDatabase } from '../storage/database/open-database.ts';
+import { createDownloadLinks } from '../storage/links/download-links.ts';
+import { createLinkKeys } from '../storage/links/link-keys.ts';
 import type { CommandChecks, Console } from './console.ts';
 
 /** Runs a command with a client whose operations run in this process, on the data directory of the settings. */
@@ -80,7 +80,7 @@ export async function withLocalClient<Result>(
       decks: createHostedDecks({ database, files: NO_FILES, links: NO_LINKS, now }),
       // Imported here for the reason of `ownChecks`.
       location: async () =>
-        (await import('../composition-root.ts')).composeLocation(settings, database, plugins, services),
+        (await import('../start/composition-root.ts')).composeLocation(settings, database, plugins, services),
       links: () => createDownloadLinks(linkKeys, now),
       elements,
       presence: createPresence(),
@@ -126,13 +126,13 @@ function ownChecks(settings: Settings): CommandChecks & { close(): Promise<void>
   let uploads: Promise<UploadChecks> | undefined;
   return {
     templates() {
-      templates ??= import('../composition-root.ts').then(({ composeChecks }) =>
+      templates ??= import('../engine/compose-engine.ts').then(({ composeChecks }) =>
         composeChecks(settings, { hosted: false }),
       );
       return templates;
     },
     uploads() {
-      uploads ??= import('../uploads/upload-checks.ts').then(({ createUploadChecks }) => createUploadChecks());
+      uploads ??= import('../engine/uploads/upload-checks.ts').then(({ createUploadChecks }) => createUploadChecks());
       return uploads;
     },
     async close() {

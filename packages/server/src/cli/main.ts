@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { endProcess } from '../end-process.ts';
+import { endProcess } from '../engine/end-process.ts';
 import { run } from './program.ts';
 
 // `deckwright template list | head` closes the pipe before everything is written, which is not a failure.
@@ -10,6 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const code = await run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
+  outIsTerminal: process.stdout.isTTY === true,
   terminal: process.stderr.isTTY === true,
   ask: process.stdin.isTTY === true && process.stderr.isTTY === true ? ask : undefined,
   environment: process.env,

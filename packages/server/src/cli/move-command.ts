@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { MoveProgress, MoveReport } from '../move/move.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../start/settings.ts';
+import type { MoveProgress, MoveReport } from '../storage/move/move.ts';
 import { CommandFailed, type Console, table } from './console.ts';
 
 interface MoveFlags {
@@ -30,7 +30,7 @@ async function moveData(flags: MoveFlags, console: Console): Promise<void> {
     throw new CommandFailed('Name the bucket with --files s3://BUCKET/PREFIX, or set DECKWRIGHT_FILES.');
   }
   // Loaded here, because a command for another server needs no database.
-  const { move } = await import('../move/move.ts');
+  const { move } = await import('../storage/move/move.ts');
   const progress = createProgress(console);
   const report = await move({ dataDir, to, files, now: () => new Date(), progress }).finally(progress.end);
   if ('finishedAt' in report) {
@@ -66,7 +66,7 @@ function summaryOf({ tables, files, unfinished, missing }: MoveReport, dataDir: 
 
 async function undo(console: Console): Promise<void> {
   const { dataDir } = readSettings(console.environment);
-  const { undoMove } = await import('../move/move.ts');
+  const { undoMove } = await import('../storage/move/move.ts');
   const { to, files, movedAt } = await undoMove(dataDir);
   console.out(`${dataDir}\tin use again\n`);
   console.err(

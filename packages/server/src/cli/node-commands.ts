@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../start/settings.ts';
 import type { Console } from './console.ts';
 
 /** `serve`. */
@@ -13,7 +13,7 @@ export function addWorkCommand(work: Command): void {
 }
 
 async function run(role: 'serve' | 'work'): Promise<void> {
-  const { runNode } = await import('../run-node.ts');
+  const { runNode } = await import('../start/run-node.ts');
   await runNode(role);
 }
 
@@ -22,13 +22,13 @@ export function addMigrateCommand(migrate: Command, console: Console): void {
   migrate.action(async () => {
     const { databaseUrl, dataDir } = readSettings(console.environment);
     if (databaseUrl === undefined) {
-      const { openDatabase } = await import('../database/open-database.ts');
+      const { openDatabase } = await import('../storage/database/open-database.ts');
       await (await openDatabase(dataDir)).destroy();
       console.out(`The tables in ${dataDir} are those of this version.\n`);
       return;
     }
-    const { migratePostgres } = await import('../database/postgres/open-postgres.ts');
-    const { migrateJobQueue } = await import('../exports/cluster/migrate-job-queue.ts');
+    const { migratePostgres } = await import('../storage/database/postgres/open-postgres.ts');
+    const { migrateJobQueue } = await import('../storage/jobs/migrate-job-queue.ts');
     await migratePostgres(databaseUrl);
     await migrateJobQueue(databaseUrl);
     console.out('The tables of DATABASE_URL are those of this version.\n');

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { formatOf, writeNewPlugin } from '../plugins/new-plugin.ts';
+import { formatOf, writeNewPlugin } from '../engine/plugins/new-plugin.ts';
 import type { Console } from './console.ts';
 
 /** `plugin new`. */

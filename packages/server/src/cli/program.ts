@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   font: {
     description: 'Manage fonts of projects, and check how decks look without them.',
-    load: async () => (await import('./projects/font-commands.ts')).addFontCommands,
+    load: async () => (await import('./fonts/font-commands.ts')).addFontCommands,
   },
   token: {
     description: 'Manage API keys. A secret is shown once and is not stored.',
@@ -101,7 +101,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./move-command.ts')).addMoveCommand,
   },
   hosted: {
-    description: 'Check the hosted location: the service in which people edit hosted-slides.',
+    description: 'Check the hosted location, in which people edit hosted-slides, and repair its decks.',
     load: async () => (await import('./hosted-commands.ts')).addHostedCommands,
   },
   plugin: {

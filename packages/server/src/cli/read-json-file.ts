@@ -1,9 +1,9 @@
 import { RenderError } from '@deckwright/core/contract';
-import { hasDuplicateKeys } from '../checking/has-duplicate-keys.ts';
-import { shapeOfJson } from '../checking/json-shape.ts';
-import { LIMITS } from '../limits.ts';
+import { hasDuplicateKeys } from '../engine/documents/has-duplicate-keys.ts';
+import { shapeOfJson } from '../engine/documents/json-shape.ts';
+import { LIMITS } from '../telemetry/limits.ts';
 import { CommandFailed } from './console.ts';
-import { readBytes } from './read-file.ts';
+import { nameOfInput, readBytes } from './read-file.ts';
 
 /** Reads a JSON file. Throws `CommandFailed` with a message that begins with the file's name. */
 export async function readJsonFile(file: string): Promise<unknown> {
@@ -16,26 +16,26 @@ export async function readJsonFile(file: string): Promise<unknown> {
     return value;
   } catch (cause) {
     if (cause instanceof CommandFailed) throw cause;
-    throw new CommandFailed(`${file}: not JSON: ${(cause as SyntaxError).message}.`, { cause });
+    throw new CommandFailed(`${nameOfInput(file)}: not JSON: ${(cause as SyntaxError).message}.`, { cause });
   }
 }
 
 /** Throws `CommandFailed` with the keys that an object has twice. */
 async function rejectDuplicateKeys(file: string, json: string): Promise<void> {
   // Imported here, because the parser that knows the places of keys loads slowly.
-  const { duplicateKeysIn } = await import('../duplicate-keys.ts');
+  const { duplicateKeysIn } = await import('../engine/documents/duplicate-keys.ts');
   const lines = duplicateKeysIn(json, Number.POSITIVE_INFINITY).map(({ key, path, line, column }) => {
-    return `${file} ${path}: Duplicate key "${key}" at ${line}:${column}.`;
+    return `${nameOfInput(file)} ${path}: Duplicate key "${key}" at ${line}:${column}.`;
   });
   throw new CommandFailed(lines);
 }
 
 /** One line for each validation error: file, JSON Pointer, element, message. The last says how many more there are. */
 export function faultLines(file: string, error: RenderError): readonly string[] {
-  if (error.faults.length === 0) return [`${file}: ${error.message}`];
+  if (error.faults.length === 0) return [`${nameOfInput(file)}: ${error.message}`];
   const lines = error.faults.map((fault) => faultLine(file, fault));
   const more = error.faultCount - error.faults.length;
-  return more > 0 ? [...lines, `${file}: … and ${more.toLocaleString('en')} more.`] : lines;
+  return more > 0 ? [...lines, `${nameOfInput(file)}: … and ${more.toLocaleString('en')} more.`] : lines;
 }
 
 /** A validation error: file, JSON Pointer, element, message. */
@@ -48,7 +48,7 @@ export function faultLine(
   }: { readonly path: string; readonly element?: string | undefined; readonly message: string },
 ): string {
   const inElement = element === undefined ? '' : ` (element "${element}")`;
-  return `${file}${path === '' ? '' : ` ${path}`}${inElement}: ${message}`;
+  return `${nameOfInput(file)}${path === '' ? '' : ` ${path}`}${inElement}: ${message}`;
 }
 
 /** Collects the validation errors of several files, so that a command reports all of them at once. */

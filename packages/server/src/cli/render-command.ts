@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { elementsWith, loadPlugins } from '../plugins/load-plugins.ts';
-import { readSettings } from '../settings.ts';
+import { elementsWith, loadPlugins } from '../engine/plugins/load-plugins.ts';
+import { readSettings } from '../start/settings.ts';
 import { CommandFailed, type Console } from './console.ts';
 import { readProject } from './folders/read-project.ts';
 import { readJsonFile } from './read-json-file.ts';
@@ -21,10 +21,10 @@ export function addRenderCommand(command: Command, console: Console): void {
       '--templates <dir>',
       'Folder with project.json, template files (beside it or in templates/), pictures (in assets/) and fonts (in fonts/)',
     )
-    .requiredOption('--request <file>', 'JSON file with the body of an export request')
+    .requiredOption('--request <file>', 'JSON file with the body of an export request; - is standard input')
     .requiredOption(
       '--out <file>',
-      'Output file; its extension sets the format unless the request has options.format. For a folder (DIR/), a picture of each slide',
+      'Output file; its extension sets the format unless the request has options.format. For a folder (DIR/), a picture of each slide; - is standard output',
     )
     .option('--strict', 'Treat notices that the request causes as errors')
     .option(

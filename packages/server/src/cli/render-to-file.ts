@@ -1,19 +1,19 @@
-import { extname, resolve } from 'node:path';
+import { extname } from 'node:path';
 import type { ExportRequest, Project, Renderer } from '@deckwright/core';
 import { type Artifact, RenderError } from '@deckwright/core/contract';
-import { writeWhole } from '../files/write-whole.ts';
-import type { LoadedPlugins } from '../plugins/load-plugins.ts';
-import { readSettings } from '../settings.ts';
+import type { LoadedPlugins } from '../engine/plugins/load-plugins.ts';
+import { readSettings } from '../start/settings.ts';
 import { CommandFailed, type Console } from './console.ts';
 import { arePictures, writePictures } from './previews/write-pictures.ts';
 import { faultLines } from './read-json-file.ts';
+import { isStdout, writeOutput } from './write-output.ts';
 
 /** A deck to render into a file. */
 export interface FileJob {
   /** The body of an export request. */
   readonly body: unknown;
   readonly project: Project;
-  /** Its extension sets the format unless the body has `options.format`; a folder, `.png` or `.svg` requests pictures. */
+  /** Its extension sets the format unless the body has `options.format`; a folder, `.png` or `.svg` requests pictures; `-` is standard output. */
   readonly out: string;
   readonly strict: boolean;
   /** ISO 8601. */
@@ -29,7 +29,7 @@ export interface FileJob {
  */
 export async function renderToFile(job: FileJob, console: Console): Promise<void> {
   // Imported here, because fonts, image codecs and formats load slowly, and most commands need none of them.
-  const { composeRenderer } = await import('../composition-root.ts');
+  const { composeRenderer } = await import('../engine/compose-engine.ts');
   const { renderer, close } = composeRenderer(readSettings(console.environment), { plugins: job.plugins });
   try {
     const request = renderer.parseRequest(withDefaults(job.body, job.project, job.out));
@@ -41,7 +41,7 @@ export async function renderToFile(job: FileJob, console: Console): Promise<void
     for (const { code, message, where } of notices) {
       console.err(`notice ${code}${where === undefined ? '' : ` ${where}`}: ${message}\n`);
     }
-    console.out(`${job.out}\n`);
+    if (!isStdout(job.out)) console.out(`${job.out}\n`);
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     const isExtension = error.code === 'UNKNOWN_FORMAT' && !setsFormat(job.body);
@@ -67,7 +67,7 @@ async function writeDeck(
       if (console.terminal) console.err(`\rRendering slide ${Math.min(done + 1, total)} of ${total} `);
     },
   });
-  await writeWhole(resolve(out), artifact.bytes);
+  await writeOutput(out, artifact.bytes, console);
   return artifact;
 }
 

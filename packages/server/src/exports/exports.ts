@@ -1,26 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Plans } from '../accounts/plans.ts';
-import { removeOutput } from '../files/remove-output.ts';
-import { HttpError } from '../http-status.ts';
-import type { QueueState } from '../metrics/metrics.ts';
-import { steadyNow } from '../steady-now.ts';
-import { acceptInSpan } from '../tracing/trace-export.ts';
-import { createAdmission } from './admission.ts';
-import type { CheckRequestParts } from './check-request.ts';
-import { HOSTED_FORMAT } from './delivery.ts';
-import { createEnds } from './ends.ts';
-import { CALLER_GONE, CANCELLED, CANCELLED_BY_PERSON, SERVER_STOPPED } from './failures.ts';
-import type { Job, Ordered } from './job.ts';
-import type { TaskFailure } from './job-store.ts';
-import { createLocalWorkers } from './local-workers.ts';
-import { idempotencyOf, type NewTaskParts, newTask } from './new-task.ts';
-import { createKeptExports, type KeptExports } from './run-again.ts';
-import type { RunParts } from './run-task.ts';
-import type { AcceptedExports } from './stored-exports.ts';
-import type { ExportOutput, Task } from './task.ts';
-import { createUnstoredEnds } from './unstored-ends.ts';
-import { createWaitingCallers } from './waiting-callers.ts';
-import type { CreateWorkers } from './workers.ts';
+import type { Renders } from '../engine/renders/renders.ts';
+import { HttpError } from '../telemetry/errors/http-status.ts';
+import type { QueueState } from '../telemetry/metrics/metrics.ts';
+import { steadyNow } from '../telemetry/steady-now.ts';
+import { createAdmission } from './accept/admission.ts';
+import type { CheckRequestParts } from './accept/check-request.ts';
+import { idempotencyOf, type NewTaskParts, newTask } from './accept/new-task.ts';
+import { createKeptExports, type KeptExports } from './accept/run-again.ts';
+import type { AcceptedExports } from './accept/stored-exports.ts';
+import { createLocalWorkers } from './queue/local-workers.ts';
+import type { CreateWorkers } from './queue/workers.ts';
+import { HOSTED_FORMAT } from './run/delivery.ts';
+import { createEnds } from './run/ends.ts';
+import { CALLER_GONE, CANCELLED, CANCELLED_BY_PERSON, SERVER_STOPPED } from './run/failures.ts';
+import type { Job, Ordered } from './run/job.ts';
+import { removeOutput } from './run/remove-output.ts';
+import type { RunParts } from './run/run-task.ts';
+import { acceptInSpan } from './run/trace-export.ts';
+import { createUnstoredEnds } from './run/unstored-ends.ts';
+import { createWaitingCallers } from './run/waiting-callers.ts';
+import type { TaskFailure } from './store/job-store.ts';
+import type { ExportOutput, Task } from './store/task.ts';
 
 /** Accepts exports and runs them, a limited number at a time. Accepted exports survive crashes and restarts. */
 export interface Exports extends Omit<AcceptedExports, 'runAgain'>, Pick<KeptExports, 'runAgain'> {
@@ -49,6 +50,7 @@ export interface Exports extends Omit<AcceptedExports, 'runAgain'>, Pick<KeptExp
 }
 
 export interface ExportsParts extends RunParts, NewTaskParts, CheckRequestParts {
+  readonly renders: Pick<Renders, 'render' | 'close'>;
   readonly projects: CheckRequestParts['projects'];
   readonly plans: Pick<Plans, 'of'>;
   /** Exports that run at the same time. */
@@ -63,6 +65,8 @@ export interface ExportsParts extends RunParts, NewTaskParts, CheckRequestParts 
 
 /** Time that render processes have to end after their exports were aborted. */
 const ABORT_MS = 5_000;
+/** Time to release exports whose processes were ended. */
+const RELEASE_MS = 1_000;
 
 export function createExports(parts: ExportsParts): Exports {
   const { jobs, metrics, logger } = parts;
@@ -202,7 +206,11 @@ export function createExports(parts: ExportsParts): Exports {
       await Promise.race([workers.drain(), delay(patienceMs, undefined, { ref: false })]);
       workers.pause();
       await Promise.all(callers.ids().map(giveUp));
-      await Promise.race([workers.abort(), delay(ABORT_MS, undefined, { ref: false })]);
+      const aborted = workers.abort();
+      await Promise.race([aborted, delay(ABORT_MS, undefined, { ref: false })]);
+      // Ends the renders that have not stopped, so that their exports are released before the database closes.
+      await parts.renders.close();
+      await Promise.race([aborted, delay(RELEASE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Caller } from '../accounts/tokens.ts';
-import type { CheckedRequest } from '../checking/checked-request.ts';
-import { type CheckRequestParts, checkRequest } from './check-request.ts';
+import type { CheckedRequest } from '../engine/checks/checked-request.ts';
+import { type CheckRequestParts, checkRequest } from './accept/check-request.ts';
 import type { Exports } from './exports.ts';
-import type { Ordered } from './job.ts';
+import type { Ordered } from './run/job.ts';
 
 export interface OrderParts extends CheckRequestParts {
   readonly exports: Pick<Exports, 'replay' | 'accept'>;

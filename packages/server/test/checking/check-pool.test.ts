@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createCheckPool } from '../../src/checking/check-pool.ts';
-import { checkedRequestOf } from '../../src/checking/checked-request.ts';
-import { type BodyCheck, type Checks, createChecks } from '../../src/checking/checks.ts';
-import { composeChecks, composeRenderer } from '../../src/composition-root.ts';
-import { RENDER_PRIORITY } from '../../src/render-worker/lower-priority.ts';
-import { readSettings } from '../../src/settings.ts';
-import { readProject } from '../../src/templates/project-files.ts';
+import { createCheckPool } from '../../src/engine/checks/check-pool.ts';
+import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
+import { type BodyCheck, type Checks, createChecks } from '../../src/engine/checks/checks.ts';
+import { composeChecks, composeRenderer } from '../../src/engine/compose-engine.ts';
+import { readProject } from '../../src/engine/project-files.ts';
+import { readSettings } from '../../src/start/settings.ts';
 import { hostEnvironment } from '../host-environment.ts';
 import { type ProjectChanges, projectFiles, requestOf, TITLE_TEMPLATE } from '../render-worker/orders.ts';
 
@@ -42,7 +40,7 @@ function deck(content: object = { title: 'Hello' }, slides = 1) {
 }
 
 /** Process ids of the running check processes of this process. */
-function processes(script = 'checking/child.ts'): readonly number[] {
+function processes(script = 'engine/child.ts'): readonly number[] {
   const own = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).split('\n');
   return own.filter((line) => line.includes(script)).map((line) => Number.parseInt(line, 10));
 }
@@ -240,6 +238,7 @@ describe('the pool', () => {
     ['time', 'PAYLOAD_TOO_LARGE', 'takes longer than 2 s'],
     ['memory', 'PAYLOAD_TOO_LARGE', 'takes more than 200 MB of memory'],
     ['crash', 'PAYLOAD_TOO_LARGE', 'takes more than 200 MB of memory'],
+    ['last words', 'PAYLOAD_TOO_LARGE', 'takes more than 200 MB of memory'],
     ['killed', 'SERVICE_UNAVAILABLE', 'ended from outside'],
   ])('answers if a check ends its process by %s with %s, and then checks others', async (how, code, message) => {
     const script = join(import.meta.dirname, 'scripted-child.ts');
@@ -255,19 +254,6 @@ describe('the pool', () => {
     await expect(check('fine')).resolves.toMatchObject({ pages: 1 });
     await scripted.close();
   });
-
-  test.runIf(isLinux)(
-    'has a low priority from its start, so that loading the engine does not slow the server',
-    async () => {
-      const script = join(import.meta.dirname, 'scripted-child.ts');
-      const scripted = createCheckPool({ hosted: false, megabytes: 200, environment: {}, script });
-      const before = processes('scripted-child');
-      await scripted.check(jobOf('fine', { project: async () => undefined }));
-      const mine = processes('scripted-child').filter((pid) => !before.includes(pid));
-      expect(mine.map((pid) => getPriority(pid))).toEqual([Math.max(RENDER_PRIORITY, getPriority())]);
-      await scripted.close();
-    },
-  );
 
   test('checks templates with their pictures and fonts', async () => {
     const files = projectFiles();

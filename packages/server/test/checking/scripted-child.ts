@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { checkedRequestOf } from '../../src/checking/checked-request.ts';
-import type { CheckAnswer, CheckJob } from '../../src/checking/messages.ts';
+import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
+import type { CheckAnswer, CheckJob } from '../../src/engine/checks/messages.ts';
 import { requestOf } from '../render-worker/orders.ts';
 
-/** A check process that does what a body says: `time`, `memory`, `crash`, `killed`, or anything else for a valid request. */
+/** A check process that does what a body says: `time`, `memory`, `crash`, `last words`, `killed`, or anything else for a valid request. */
 process.on('disconnect', () => process.exit());
 process.on('message', (job: CheckJob) => {
   if (job.check !== 'body') throw new TypeError('The script checks bodies only.');
@@ -17,6 +17,10 @@ process.on('message', (job: CheckJob) => {
     case 'crash':
       process.abort();
       break;
+    case 'last words':
+      // As after an exception that no job caught.
+      process.send?.({ event: 'log', message: 'A process crashed: it did.' }, () => process.exit(1));
+      return;
     case 'killed':
       process.kill(process.pid, 'SIGKILL');
       for (;;);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ownerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
-import { createPostgresDatabase } from '../../src/database/postgres/open-postgres.ts';
-import { createNodes } from '../../src/exports/cluster/nodes.ts';
+import { createNodes } from '../../src/exports/queue/cluster/nodes.ts';
 import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import { createProjects } from '../../src/templates/projects.ts';
+import { createProjects } from '../../src/projects/projects.ts';
+import { ownerScope } from '../../src/storage/database/owner-scope.ts';
+import { createPostgresDatabase } from '../../src/storage/database/postgres/open-postgres.ts';
 import { FAILURE, key, newTask } from '../job-store-samples.ts';
 import { usePostgres } from '../postgres-databases.ts';
 

@@ -1,6 +1,6 @@
 import { createManageClient } from '@deckwright/client/manage';
 import { describe, expect, test } from 'vitest';
-import { createPostgresDatabase } from '../../src/database/postgres/open-postgres.ts';
+import { createPostgresDatabase } from '../../src/storage/database/postgres/open-postgres.ts';
 import { createOperatorToken } from '../manage/manage-server.ts';
 import { acceptedExport, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 import { useNodes } from './run-nodes.ts';

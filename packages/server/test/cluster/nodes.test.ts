@@ -41,6 +41,21 @@ describe('several nodes', () => {
     expect(await taskEnded(api, id)).toMatchObject({ status: 'failed' });
   });
 
+  test('print the health address of each worker itself, and no data directory, because they keep none', async ({
+    skip,
+  }) => {
+    skip(nodes.missing() !== undefined, nodes.missing());
+    const environment = { DECKWRIGHT_PUBLIC_URL: 'https://decks.example.com' };
+    const worker = await nodes.start('work', { environment });
+    expect(worker.welcome).toBe(
+      `This node runs up to 2 exports at the same time.\nHealth: http://127.0.0.1:${worker.port}/readyz\n`,
+    );
+    const api = await nodes.start('serve', { environment });
+    expect(api.welcome).toMatch(/^Deckwright listens at https:\/\/decks\.example\.com\n\n/);
+    expect(api.welcome).toContain('To create another: npx ');
+    expect(api.welcome).not.toContain(api.dataDir);
+  });
+
   test('answer requests of callers only where the HTTP interface is', async ({ skip }) => {
     skip(nodes.missing() !== undefined, nodes.missing());
     const worker = await nodes.start('work');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPostgresDatabase } from '../../src/database/postgres/open-postgres.ts';
-import { createPostgresNotifications } from '../../src/notifications/postgres-notifications.ts';
+import { createPostgresDatabase } from '../../src/storage/database/postgres/open-postgres.ts';
+import { createPostgresNotifications } from '../../src/storage/notifications/postgres-notifications.ts';
 import { usePostgres } from '../postgres-databases.ts';
 
 const postgres = usePostgres();

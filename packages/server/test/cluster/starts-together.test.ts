@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPostgresDatabase } from '../../src/database/postgres/open-postgres.ts';
-import { createLinkKeys } from '../../src/files/link-keys.ts';
+import { createPostgresDatabase } from '../../src/storage/database/postgres/open-postgres.ts';
+import { createLinkKeys } from '../../src/storage/links/link-keys.ts';
 import { openBrowser } from '../people/browser.ts';
 import { titleDeck } from '../run-server.ts';
 import { useNodes } from './run-nodes.ts';

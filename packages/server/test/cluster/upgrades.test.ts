@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { createPostgresDatabase } from '../../src/database/postgres/open-postgres.ts';
-import { openPostgres } from '../../src/open-services.ts';
+import { openPostgres } from '../../src/start/open-services.ts';
+import { createPostgresDatabase } from '../../src/storage/database/postgres/open-postgres.ts';
 import { usePostgres } from '../postgres-databases.ts';
 import { titleDeck } from '../run-server.ts';
 import { useNodes } from './run-nodes.ts';

@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownerScope } from '../../src/accounts/owner-scope.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import { newOwner } from '../new-owner.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 

@@ -1,7 +1,7 @@
 import { RenderError } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
-import type { FileStore } from '../../src/files/file-store.ts';
-import { RenderCrashed } from '../../src/render-worker/renders.ts';
+import { RenderCrashed } from '../../src/engine/renders/renders.ts';
+import type { FileStore } from '../../src/storage/files/file-store.ts';
 import { exportsBench, requestOf, write } from './exports-bench.ts';
 
 const bench = exportsBench();
@@ -98,6 +98,55 @@ test.each([
   expect((await bench.jobs.find(bench.scope, id))!.attempt).toBe(attempts);
 });
 
+describe('a host that is too busy', () => {
+  const busy = () => new RenderError('HOST_BUSY', 'A render process did not start in time.');
+
+  test('ends no asynchronous export: it is tried again as the same attempt', async () => {
+    let faults = 2;
+    await bench
+      .exportsWith(async (order) => {
+        if (faults-- > 0) throw busy();
+        return write(order);
+      })
+      .resume();
+    const id = await bench.accept({ attempt: 23 });
+    await bench.ended(id).toBe('success');
+    expect(await bench.jobs.find(bench.scope, id)).toMatchObject({ attempt: 24, failedAttempts: 0 });
+  });
+
+  test('fails an asynchronous export after an hour, which is then in the list of dead exports with the cause', async () => {
+    await bench
+      .exportsWith(async () => {
+        throw busy();
+      })
+      .resume();
+    const id = await bench.accept({ createdAt: new Date(Date.now() - 61 * 60_000) });
+    await bench.ended(id).toBe('failed');
+    const { items } = await bench.jobs.listDead({ perPage: 10 });
+    expect(items).toMatchObject([
+      { id, error: 'SERVER_BUSY', message: expect.stringMatching(/^The computer .* is busy .*tried for 60 minutes/) },
+    ]);
+    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+  });
+
+  test('answers the caller of a synchronous export with SERVER_BUSY, and nothing is charged', async () => {
+    await bench
+      .exportsWith(async () => {
+        throw busy();
+      })
+      .resume();
+    const { done } = await bench.order();
+    await expect(done).rejects.toMatchObject({
+      code: 'SERVER_BUSY',
+      message: expect.stringMatching(
+        /^The computer that runs this service is busy .*Nothing was charged\. Send the request/,
+      ),
+      headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
+    });
+    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+  });
+});
+
 describe('an attempt that something else ended', () => {
   const interruption = () => new RenderCrashed('killed', 'The process was killed.');
 
@@ -144,6 +193,22 @@ describe('an attempt that something else ended', () => {
     const id = await bench.accept();
     await bench.ended(id).toBe('failed');
     expect(await bench.jobs.find(bench.scope, id)).toMatchObject({ attempt: 1, error: 'SERVICE_UNAVAILABLE' });
+  });
+});
+
+describe('an attempt whose render does not stop when the server stops', () => {
+  test('is ended and released before the stop is complete, so that nothing uses a closed database', async () => {
+    const ended = Promise.withResolvers<never>();
+    ended.promise.catch(() => {});
+    const render = () => ended.promise;
+    const close = async () => ended.reject(new RenderError('ABORTED', 'The process was ended.'));
+    const exports = bench.exportsWith(render, { renders: { render, close } });
+    await exports.resume();
+    const id = await bench.accept();
+    await expect.poll(() => exports.queue().running).toBe(1);
+    await exports.stop(0);
+    expect(exports.queue().running).toBe(0);
+    expect((await bench.jobs.unclaimed()).map(({ task }) => task.id)).toEqual([id]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownerScope } from '../../src/accounts/owner-scope.ts';
+import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import { exportsBench, write } from './exports-bench.ts';
 
 const bench = exportsBench();

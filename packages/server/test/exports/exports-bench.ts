@@ -6,21 +6,21 @@ import { nodeParts } from '@deckwright/core/node';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
-import { checkedRequestOf } from '../../src/checking/checked-request.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
-import type { Database } from '../../src/database/schema.ts';
+import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
+import type { RenderOrder, Renders } from '../../src/engine/renders/renders.ts';
 import { createExports, type Exports, type ExportsParts } from '../../src/exports/exports.ts';
-import type { Job, Ordered } from '../../src/exports/job.ts';
-import type { JobStore } from '../../src/exports/job-store.ts';
+import type { Job, Ordered } from '../../src/exports/run/job.ts';
 import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import type { FileStore } from '../../src/files/file-store.ts';
-import { createLocalFileStore } from '../../src/files/local-file-store.ts';
-import { NO_METRICS } from '../../src/metrics/metrics.ts';
-import type { RenderOrder, Renders } from '../../src/render-worker/renders.ts';
-import { createProjects } from '../../src/templates/projects.ts';
+import type { JobStore } from '../../src/exports/store/job-store.ts';
+import { createProjects } from '../../src/projects/projects.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import type { OwnerScope } from '../../src/storage/database/owner-scope.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
+import type { FileStore } from '../../src/storage/files/file-store.ts';
+import { createLocalFileStore } from '../../src/storage/files/local-file-store.ts';
+import { NO_METRICS } from '../../src/telemetry/metrics/metrics.ts';
 import { createLocalChecks } from '../local-checks.ts';
 
 /** Exports on a database and a folder of their own, without HTTP and render processes. */
@@ -32,8 +32,15 @@ export interface ExportsBench {
   readonly exports: Exports;
   /** Creates the exports, with leases of 300 ms. */
   exportsWith(render: Renders['render'], parts?: Partial<ExportsParts>): Exports;
-  /** Accepts an asynchronous export. `attempt`: how many attempts it seems to have had before. Default: 0. Default revision: 1. */
-  accept(options?: { readonly attempt?: number; readonly revision?: number }): Promise<number>;
+  /**
+   * Accepts an asynchronous export. `attempt`: how many attempts it seems to have had before. Default: 0. Default revision: 1. `createdAt`:
+   * when it seems to have been accepted.
+   */
+  accept(options?: {
+    readonly attempt?: number;
+    readonly revision?: number;
+    readonly createdAt?: Date;
+  }): Promise<number>;
   /** Accepts a synchronous export. */
   order(options?: Pick<Job, 'idempotencyKey' | 'signal'>): Promise<Ordered>;
   /** Polls the status of a task. */
@@ -79,7 +86,7 @@ export function exportsBench(): ExportsBench {
       checks: createLocalChecks(renderer),
       maxSlides: 10,
       owners: createOwners(database, now),
-      renders: { render },
+      renders: { render, close: async () => {} },
       delivery: undefined,
       limits: { renderSeconds: 1, renderMegabytes: 1 },
       metrics: NO_METRICS,
@@ -97,11 +104,12 @@ export function exportsBench(): ExportsBench {
     bench.exports = exports;
     return exports;
   };
-  bench.accept = async ({ attempt = 0, revision = 1 } = {}) => {
+  bench.accept = async ({ attempt = 0, revision = 1, createdAt = now() } = {}) => {
     const { accept } = bench.jobs;
     bench.jobs.accept = async (...order) => {
       const accepted = await accept(...order);
-      await bench.database.updateTable('task').set({ attempt }).where('id', '=', accepted.task.id).execute();
+      const changes = { attempt, created_at: createdAt.toISOString() };
+      await bench.database.updateTable('task').set(changes).where('id', '=', accepted.task.id).execute();
       return accepted;
     };
     const caller = { scope: bench.scope, access: 'full', plan: DEFAULT_PLAN } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultOwner } from '../../src/accounts/default-owner.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
 import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { acceptedExport, runServer, taskEnded, titleDeck } from '../run-server.ts';
 
 test('people see the key and the request id of an export, and /v1 does not', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ownerScope } from '../../src/accounts/owner-scope.ts';
 import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
 import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import { createProjects } from '../../src/templates/projects.ts';
-import { createTemplates } from '../../src/templates/templates.ts';
+import { createProjects } from '../../src/projects/projects.ts';
+import { createTemplates } from '../../src/projects/templates.ts';
+import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import { RESULT } from '../job-store-samples.ts';
 import { exportsBench, requestOf, write } from './exports-bench.ts';
 

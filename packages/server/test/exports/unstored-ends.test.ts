@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { JobStore } from '../../src/exports/job-store.ts';
-import type { RenderOrder } from '../../src/render-worker/renders.ts';
+import type { RenderOrder } from '../../src/engine/renders/renders.ts';
+import type { JobStore } from '../../src/exports/store/job-store.ts';
 import { exportsBench, requestOf, write } from './exports-bench.ts';
 
 const bench = exportsBench();
@@ -123,6 +123,22 @@ describe('an export whose end cannot be stored', () => {
     expect(count).toBe(1);
     expect(await bench.kept()).toEqual([]);
     expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+  });
+
+  test('is not called uncharged if it may have been stored, and the database then has no room for a second try', async () => {
+    let tries = 0;
+    const complete: JobStore['complete'] = async (...parameters) => {
+      if (++tries === 1) {
+        await bench.jobs.complete(...parameters);
+        throw new Error('the connection was lost before the answer');
+      }
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    };
+    await bench.exportsWith(write, { jobs: { ...bench.jobs, complete } }).resume();
+    const { done } = await bench.order();
+    await expect(done).rejects.toMatchObject({ message: expect.stringContaining('Before you send it again') });
+    expect(tries).toBe(2);
+    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 1 });
   });
 
   test('stays unfinished if the server stops first', async () => {

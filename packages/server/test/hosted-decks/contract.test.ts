@@ -7,25 +7,22 @@ import type { LocationUnderTest } from '@deckwright/testkit';
 import { describeHostedLocation } from '@deckwright/testkit/suite';
 import express from 'express';
 import { pino } from 'pino';
-import { createDatabase } from '../../src/database/open-database.ts';
-import { createDownloadLinks } from '../../src/files/download-links.ts';
-import { createLinkKeys } from '../../src/files/link-keys.ts';
-import { createLocalFileStore } from '../../src/files/local-file-store.ts';
-import { openHistory } from '../../src/hosted-decks/deck-history.ts';
-import { createDeckHub } from '../../src/hosted-decks/deck-hub.ts';
-import { createDeckLimits } from '../../src/hosted-decks/deck-limits.ts';
-import { createDeckLog } from '../../src/hosted-decks/deck-log.ts';
-import { createDeckStore } from '../../src/hosted-decks/deck-store.ts';
-import { createDeckVisits } from '../../src/hosted-decks/deck-visits.ts';
-import { createHostedDecks } from '../../src/hosted-decks/decks.ts';
-import { createUpdateRelay } from '../../src/hosted-decks/nodes/update-relay.ts';
-import { hostedDeckRoutes } from '../../src/hosted-decks/routes.ts';
-import { NO_METRICS } from '../../src/metrics/metrics.ts';
-import { createLocalNotifications } from '../../src/notifications/local-notifications.ts';
-import { answerErrors, notFound } from '../../src/routes/answer-errors.ts';
-import { createBodyBytes } from '../../src/routes/limits/body-bytes.ts';
-import { createRateCounter } from '../../src/routes/limits/rate-counter.ts';
-import { createHostedEditor } from '../../src/web/hosted-editor.ts';
+import { createDeckStore } from '../../src/decks/deck-store.ts';
+import { createHostedDecks } from '../../src/decks/decks.ts';
+import { answerErrors, notFound } from '../../src/http/answer-errors.ts';
+import { createBodyBytes } from '../../src/http/bodies/body-bytes.ts';
+import { createDeckLimits } from '../../src/http/edit-link/deck-limits.ts';
+import { createDeckVisits } from '../../src/http/edit-link/deck-visits.ts';
+import { hostedDeckRoutes } from '../../src/http/edit-link/routes.ts';
+import { createRateCounter } from '../../src/http/limits/rate-counter.ts';
+import { createHostedEditor } from '../../src/http/pages/hosted-editor.ts';
+import { readFonts } from '../../src/projects/read-files.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
+import { createLocalFileStore } from '../../src/storage/files/local-file-store.ts';
+import { createDownloadLinks } from '../../src/storage/links/download-links.ts';
+import { createLinkKeys } from '../../src/storage/links/link-keys.ts';
+import { NO_METRICS } from '../../src/telemetry/metrics/metrics.ts';
+import { openHub } from './open-hub.ts';
 
 /** Adds failures to a store. */
 interface Failures {
@@ -76,12 +73,7 @@ async function openStore(): Promise<LocationUnderTest> {
   const editor = await createHostedEditor('http://localhost', join(folder, 'no-editor'));
   const publicUrl = 'http://localhost';
   const visit = createDeckVisits({ decks, actorOf: async () => undefined, publicUrl });
-  const hub = createDeckHub({
-    log: createDeckLog(database, now),
-    openHistory: (deck) => openHistory({ deck, database, now }),
-    relay: createUpdateRelay(createLocalNotifications()),
-    report: () => {},
-  });
+  const hub = openHub({ database, now, report: () => {} });
   const routes = hostedDeckRoutes(
     {
       ...{ visit, editor, hub, publicUrl, database, files, links, now },
@@ -101,8 +93,9 @@ async function openStore(): Promise<LocationUnderTest> {
   let crashed = () => {};
   const locationOn = () =>
     createBuiltinLocation({
-      store: failing(createDeckStore({ database, files, now }), failures, () => crashed()),
-      linkOf: ({ id: deck, linkRevision: revision }) => `http://127.0.0.1:${port}${links.signDeck({ deck, revision })}`,
+      store: failing(createDeckStore({ database, files, now, fontsOf: readFonts }), failures, () => crashed()),
+      linkOf: ({ id: deck, linkRevision: revision }) =>
+        `http://127.0.0.1:${port}${links.signDeck({ deck, revision, purpose: 'edit' })}`,
     });
   return {
     location: locationOn(),
@@ -134,6 +127,7 @@ async function openStore(): Promise<LocationUnderTest> {
       return status === 200 ? 'edit' : status === 410 ? 'gone' : 'closed';
     },
     async close() {
+      await hub.close();
       server.close();
       server.closeAllConnections();
       await database.destroy();

@@ -1,9 +1,9 @@
 import { parseProject, parseTemplate, sampleContent } from '@deckwright/core';
 import { readFeatures } from '../../../core/test/features/read-features.ts';
-import { ownerScope } from '../../src/accounts/owner-scope.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
-import { createProjects } from '../../src/templates/projects.ts';
-import { createTemplates } from '../../src/templates/templates.ts';
+import { createProjects } from '../../src/projects/projects.ts';
+import { createTemplates } from '../../src/projects/templates.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import type { TestServer } from '../run-server.ts';
 
 const PROJECT = 'features';

@@ -1,7 +1,7 @@
 import type { ManageSchemas } from '@deckwright/client/manage';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/open-database.ts';
-import { writePresence } from '../../src/hosted-decks/presence.ts';
+import { writePresence } from '../../src/decks/presence.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { acceptedExport, taskEnded, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient } from './protocol-client.ts';

@@ -29,18 +29,23 @@ export interface ClientOptions {
   /** The secret of the browser that the page is in. */
   readonly browser?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address of this machine that the connection comes from. */
+  readonly localAddress?: string;
 }
 
 /** Connects to the deck of an edit link, and resolves when both know the same. Rejects if the connection is closed before. */
 export async function connectClient(
   url: string,
-  { doc = new Y.Doc(), page, browser, headers = {} }: ClientOptions = {},
+  { doc = new Y.Doc(), page, browser, headers = {}, localAddress }: ClientOptions = {},
 ): Promise<ProtocolClient> {
   const secrets = new URLSearchParams({
     ...(page !== undefined && { page }),
     ...(browser !== undefined && { browser }),
   });
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/sync?${secrets}`, { headers });
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/sync?${secrets}`, {
+    headers,
+    ...(localAddress && { localAddress }),
+  });
   const rejections: string[] = [];
   const presences = new Map<number, string>();
   const stored: Uint8Array[] = [];

@@ -7,9 +7,13 @@ import { text } from 'node:stream/consumers';
 import type { ScenePicture } from '@deckwright/core/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/open-database.ts';
-import { LIMITS } from '../../src/limits.ts';
+import * as Y from 'yjs';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDownloadLinks } from '../../src/storage/links/download-links.ts';
+import { createLinkKeys } from '../../src/storage/links/link-keys.ts';
+import { LIMITS } from '../../src/telemetry/limits.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { createEditLinkSearch } from './edit-links.ts';
 import { connectClient, refusedWith } from './protocol-client.ts';
 
 const { hostedDecks: MOST } = LIMITS;
@@ -233,6 +237,45 @@ describe('every route below an edit link', () => {
     const again = { ...other, url: url as string };
     expect(await answers(again, (route) => send(again.url, route))).toEqual(all(again, ({ status }) => status));
   });
+});
+
+describe('every route below a link to view', () => {
+  const WRITING = ['/pictures', '/versions', '/slides', '/versions/1', '/versions/1/restore'];
+  const HTML = { accept: 'text/html' };
+
+  test('shows the deck, changes nothing, and has no link to edit it', async () => {
+    const deck = await usedDeck();
+    const [id] = deck.url.split('/').slice(-2) as [string];
+    const database = await openDatabase(folder);
+    const now = () => new Date();
+    const links = await createDownloadLinks(createLinkKeys(database, now), now);
+    const url = `${server.publicUrl}${links.signDeck({ deck: id, revision: 0, purpose: 'view' })}`;
+    const findEditLinks = await createEditLinkSearch(database);
+    for (const access of ['edit', 'view', 'sign-in'] as const) {
+      await database.updateTable('hosted_deck').set({ access }).where('id', '=', id).execute();
+      for (const route of deck.routes) {
+        const response = await send(url, route, HTML);
+        const text = await response.text();
+        const found = await findEditLinks(response, text);
+        const isShown = access !== 'sign-in' && !WRITING.includes(route.path);
+        const status = isShown || route.path === '/sync' ? route.status : 403;
+        expect([access, route.path, response.status]).toEqual([access, route.path, status]);
+        // People who may see a deck may copy it, and edit the copy.
+        const own = found.filter((link) => route.path !== '/copies' || link.startsWith(`/e/${id}/`));
+        expect([access, route.path, own]).toEqual([access, route.path, []]);
+      }
+    }
+    await database.updateTable('hosted_deck').set({ access: 'edit' }).where('id', '=', id).execute();
+    const page = await connectClient(url);
+    expect(page.access).toBe('view');
+    page.doc.getMap('deck').set('title', 'Not allowed');
+    await page.settled();
+    expect(page.rejections).toEqual(['This presentation can only be viewed.']);
+    const state = Buffer.from(Y.encodeStateAsUpdate(page.doc)).toString('latin1');
+    expect(await findEditLinks(new Response(), state)).toEqual([]);
+    page.close();
+    await database.destroy();
+  }, 120_000);
 });
 
 describe('work that costs the server much', () => {

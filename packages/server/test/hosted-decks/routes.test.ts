@@ -6,8 +6,8 @@ import { readDeck } from '@deckwright/deck-document';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { openDatabase } from '../../src/database/open-database.ts';
-import { writePresence } from '../../src/hosted-decks/presence.ts';
+import { writePresence } from '../../src/decks/presence.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
@@ -77,6 +77,16 @@ describe('GET /deck', () => {
     expect((await font.bytes()).byteLength).toBeGreaterThan(1_000);
     expect((await fetch(`${url}/fonts/engine/9999`)).status).toBe(404);
     expect((await fetch(`${url}/fonts/engine/__proto__`)).status).toBe(404);
+  });
+});
+
+describe('GET /address', () => {
+  test('says where the server expects the page, also for a deck that it does not have', async () => {
+    const url = await hostedDeck();
+    expect(await (await fetch(`${url}/address`)).json()).toEqual({ url });
+    const unknown = `${server.publicUrl}/e/unknown/signature`;
+    expect(await (await fetch(`${unknown}/address`)).json()).toEqual({ url: unknown });
+    expect((await post(`${url}/address`)).status).toBe(405);
   });
 });
 

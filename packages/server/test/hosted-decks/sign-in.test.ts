@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ownerScope } from '../../src/accounts/owner-scope.ts';
 import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople } from '../../src/accounts/people/people.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { type Browser, openBrowser } from '../people/browser.ts';
 import { acceptedExport, taskEnded, titleDeck } from '../run-server.ts';
@@ -150,6 +150,31 @@ describe('pages that are open', () => {
     other.doc.getMap('deck').set('title', 'Allowed');
     await other.settled();
     expect([other.rejections, other.stored.length]).toEqual([[], 1]);
+  });
+
+  test('of the link to view stay view only whatever is set, and are closed when the links are revoked', async () => {
+    const url = await hostedDeck('edit');
+    const params = { path: { owner: 'default', deck: url.split('/').at(-2)! } };
+    const { data } = await server.client.GET('/owners/{owner}/hosted-decks/{deck}', { params });
+    expect(data!.url).toBe(url);
+    const { viewUrl } = data!;
+    const [editor, page] = [await person('Ada', 'default', 'editor'), await joined(viewUrl)];
+    await setAccess(url, 'view');
+    await setAccess(url, 'edit');
+    const own = await joined(viewUrl, editor);
+    for (const one of [page, own]) {
+      one.doc.getMap('deck').set('title', 'Not allowed');
+      await one.settled();
+      expect([one.access, one.rejections]).toEqual(['view', ['This presentation can only be viewed.']]);
+    }
+    await setAccess(url, 'sign-in');
+    await expect.poll(() => page.closed?.code, SOON).toBe(4403);
+    expect([own.closed, own.access]).toEqual([undefined, 'view']);
+    const text = await (await fetch(viewUrl, { headers: HTML })).text();
+    expect(text).toContain(`/studio/sign-in#deck=${viewUrl.split('/').slice(-2).join('/')}"`);
+    await server.client.DELETE('/owners/{owner}/hosted-decks/{deck}/link', { params });
+    await expect.poll(() => own.closed?.code, SOON).toBe(4410);
+    expect((await fetch(viewUrl)).status).toBe(410);
   });
 
   test('are closed when their person leaves the owner', async () => {

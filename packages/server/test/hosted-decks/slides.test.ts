@@ -5,7 +5,7 @@ import type { EditableSlide } from '@deckwright/core/contract';
 import { addMadeSlides, type MadeSlides, readDeck, remakeSlides, wasChanged } from '@deckwright/deck-document';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../src/limits.ts';
+import { LIMITS } from '../../src/telemetry/limits.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { acceptedExport, taskEnded } from '../run-server.ts';
 import { connectClient, type ProtocolClient } from './protocol-client.ts';

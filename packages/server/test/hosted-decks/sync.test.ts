@@ -5,7 +5,7 @@ import { decodeMessage, encodeMessage, readDeck } from '@deckwright/deck-documen
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { openDatabase } from '../../src/database/open-database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { commandLine } from '../deckwright.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient, refusedWith } from './protocol-client.ts';
@@ -86,6 +86,28 @@ describe('pages of one deck', () => {
     await server.stop(1_000);
     await start();
     expect(await titleNow(movedTo(url))).toBe('Title 29');
+  });
+
+  test('get a large change of another one whole, as one message', async () => {
+    const { url } = await hostedDeck();
+    const [one, other] = [await joined(url), await joined(url)];
+    const seen: number[] = [];
+    other.doc.on('update', () => seen.push(other.doc.getMap('slides').size));
+    const slides = one.doc.getMap<Y.Map<unknown>>('slides');
+    one.doc.transact(() => {
+      for (let slide = 0; slide < 400; slide++) {
+        const nodes = new Y.Map(Array.from({ length: 30 }, (_, node) => [`n${node}`, new Y.Map()] as const));
+        slides.set(`s${slide}`, new Y.Map<unknown>([['nodes', nodes]]));
+      }
+    });
+    await one.settled();
+    await expect.poll(() => seen, SOON).toEqual([401]);
+    expect([one.rejections, one.stored.length, one.closed]).toEqual([[], 1, undefined]);
+    one.close();
+    other.close();
+    const third = await joined(url);
+    expect(third.doc.getMap('slides').size).toBe(401);
+    expect(third.doc.getMap<Y.Map<Y.Map<unknown>>>('slides').get('s399')!.get('nodes')!.size).toBe(30);
   });
 
   test('merge what they changed without a connection', async () => {
@@ -297,7 +319,7 @@ describe('a connection', () => {
     await stopped;
     await start();
     const database = await openDatabase(folder);
-    expect(await database.selectFrom('hosted_update').select('number').execute()).toEqual([]);
+    expect(await database.selectFrom('hosted_snapshot').select('number').execute()).toEqual([{ number: 1 }]);
     await database.destroy();
     expect(await titleNow(movedTo(url))).toBe('Before the stop');
   });

@@ -24,7 +24,7 @@ import {
   readDeck,
   slideIds,
 } from '@deckwright/deck-document';
-import { createGuard } from '@deckwright/deck-document/guard';
+import { createGuard, finish } from '@deckwright/deck-document/guard';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { assetReader, scenes } from '@deckwright/testkit';
@@ -252,9 +252,9 @@ function changed(change: (edit: DocumentEdit) => void): EditableDeck {
   page.on('update', (update: Uint8Array) => updates.push(update));
   change({ doc: page, origin: 'a person' });
   for (const update of updates) {
-    const verdict = guard.check(update, 'a page');
+    const verdict = finish(guard.check(update, 'a page'));
     if (!verdict.ok) throw new Error(verdict.reason);
-    verdict.apply();
+    finish(verdict.apply());
   }
   return readDeck(served);
 }

@@ -1,6 +1,6 @@
 import { RenderError } from '@deckwright/core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/open-database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { commandLine } from '../deckwright.ts';
 import { acceptedExport, taskEnded, titleDeck } from '../run-server.ts';
 import { type ManageServer, runManageServer } from './manage-server.ts';

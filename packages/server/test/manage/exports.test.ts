@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/open-database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { titleDeck } from '../run-server.ts';
 import { type ManageServer, runManageServer } from './manage-server.ts';
 

@@ -1,7 +1,7 @@
 import { createManageClient, type ManageClient } from '@deckwright/client/manage';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
-import type { Database } from '../../src/database/schema.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
 import { type CommandResult, commandLine } from '../deckwright.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 

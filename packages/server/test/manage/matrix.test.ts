@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Operation, Right } from '../../src/manage/operation.ts';
-import { OPERATIONS } from '../../src/manage/operations/index.ts';
+import type { Operation, Right } from '../../src/http/manage/operation.ts';
+import { OPERATIONS } from '../../src/http/manage/operations-list.ts';
 import { ON_SQLITE } from '../on-sqlite.ts';
 import { RIGHTS } from './rights.ts';
 import type { Sample } from './sample.ts';
@@ -85,6 +85,12 @@ const NOT_HERE = ON_SQLITE ? [] : ['createBackup'];
 /** These make what the path names, in the caller's own owner. */
 const MAKING = ['saveProject', 'pushProject', 'putUpload'];
 
+/** Callers who may change the hosted decks of Alice. */
+const EDITORS: readonly CallerName[] = ['operator', 'admin', 'editor'];
+
+/** The operations whose answers have links to hosted decks. */
+const WITH_LINKS = ['getExport', 'listPresentations', 'getPresentation', 'listHostedDecks', 'getHostedDeck'];
+
 type Named = readonly (readonly [string, Operation])[];
 
 function namesIn({ path }: Operation): readonly string[] {
@@ -114,11 +120,26 @@ describe('each caller is answered by its right, and changes nothing without it',
       const text = await response.text();
       expect(response.status, `${caller}: ${text.slice(0, 300)}`).toBe(status ?? successOf(operation));
       expect(response.headers.get('cache-control'), caller).toBe('no-store');
+      const editLinks = await world.findEditLinks(response, text);
+      if (!EDITORS.includes(caller)) expect(editLinks, `${caller} has a link to edit`).toEqual([]);
       const written = await world.written();
       if (status !== undefined) expect(written, caller).toEqual([]);
       else if (operation.method !== 'GET' && !UNRECORDED.includes(operation.id)) {
         expect(written, `${caller} left no entry in the audit log`).toContain('insert audit');
       }
+    }
+  });
+});
+
+describe('a person who may edit hosted decks has their edit links, and one who may only look has links to view', () => {
+  test.each(ALL.filter(([, { id }]) => WITH_LINKS.includes(id)))('%s', { timeout: 60_000 }, async (_, operation) => {
+    for (const caller of EDITORS) {
+      const response = await world.call(caller, requestFor(operation, await sampleFor(operation, caller)));
+      expect(await world.findEditLinks(response, await response.text()), caller).not.toEqual([]);
+    }
+    for (const caller of ['viewer', 'read-only token'] as const) {
+      const response = await world.call(caller, requestFor(operation, await sampleFor(operation, caller)));
+      expect(await response.text(), caller).toMatch(/\/e\/\w+\/\w+\.0\.view\.[\w-]{43}"/);
     }
   });
 });

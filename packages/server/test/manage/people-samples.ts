@@ -3,10 +3,11 @@ import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
-import { randomLetters } from '../../src/accounts/token-secret.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import { createLinkKeys } from '../../src/files/link-keys.ts';
+import type { DeliveredDeck } from '../../src/exports/store/job-store.ts';
+import { createLinkKeys } from '../../src/storage/links/link-keys.ts';
+import { randomLetters } from '../../src/storage/token-secret.ts';
 import { MINUTE_MS, newTask, RESULT } from '../job-store-samples.ts';
 import { deck } from '../tenants/two-owners.ts';
 import type { Samples } from './sample.ts';
@@ -49,9 +50,13 @@ export const PEOPLE_SAMPLES: Samples = {
   rollKey: async (world) => ({ path: { owner: 'alice', key: await key(world) }, body: { overlapSeconds: 60 } }),
   revokeKey: async (world) => ({ path: { owner: 'alice', key: await key(world) } }),
   createExport: async () => ({ path: { owner: 'alice' }, body: deck() }),
-  getExport: async (world) => ({ path: { owner: 'alice', presentation: await presentation(world) } }),
-  listPresentations: async () => ({ path: { owner: 'alice' }, query: { status: 'success', limit: '2' } }),
-  getPresentation: async (world) => ({ path: { owner: 'alice', presentation: await presentation(world) } }),
+  getExport: async (world) => ({ path: { owner: 'alice', presentation: await hostedPresentation(world) } }),
+  listPresentations: async (world) => {
+    await hostedPresentation(world);
+    await presentation(world, { ref: unique('document'), editUrl: `https://slides.example.com/${unique('edit')}` });
+    return { path: { owner: 'alice' }, query: { status: 'success', limit: '2' } };
+  },
+  getPresentation: async (world) => ({ path: { owner: 'alice', presentation: await hostedPresentation(world) } }),
   getPresentationBody: async (world) => ({ path: { owner: 'alice', presentation: await presentation(world) } }),
   runPresentationAgain: async ({ alice }) => ({
     path: { owner: 'alice', presentation: String(alice.things.done) },
@@ -82,6 +87,7 @@ export const PEOPLE_SAMPLES: Samples = {
   createPerson: async () => ({ path: {}, body: { email: `${unique('eve')}@example.com`, name: 'Eve' } }),
   changePerson: async (world) => ({ path: { person: await person(world) }, body: { isDisabled: true } }),
   createResetLink: async (world) => ({ path: { person: await person(world) } }),
+  turnOffTwoStep: async (world) => ({ path: { person: await person(world) } }),
   removePerson: async (world) => ({ path: { person: await person(world) } }),
   listLinkKeys: ofNothing,
   rotateLinkKey: ofNothing,
@@ -147,11 +153,16 @@ async function unfinished({ database, now, alice }: World): Promise<string> {
   return String(id);
 }
 
+/** A finished export of Alice whose deck people edit with the built-in editor. */
+async function hostedPresentation(world: World): Promise<string> {
+  return presentation(world, { ref: await hostedDeck(world), editUrl: null });
+}
+
 /** A finished export of Alice. */
-async function presentation(world: World): Promise<string> {
+async function presentation(world: World, hosted?: DeliveredDeck): Promise<string> {
   const id = Number(await unfinished(world));
   const jobs = createDatabaseJobStore(world.database, world.now, 'a test');
-  await jobs.complete(id, 1, { ...RESULT, file: `alice/${id}/1-x.pptx` });
+  await jobs.complete(id, 1, { ...RESULT, file: `alice/${id}/1-x.pptx`, hosted });
   return String(id);
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../src/limits.ts';
+import { LIMITS } from '../../src/telemetry/limits.ts';
 import { SPELLINGS } from '../inside-addresses.ts';
 import { type ManageServer, runManageServer } from './manage-server.ts';
 

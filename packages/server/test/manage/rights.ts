@@ -1,4 +1,4 @@
-import type { Right } from '../../src/manage/operation.ts';
+import type { Right } from '../../src/http/manage/operation.ts';
 
 /** The right that each operation must need, so that a right that is lowered by mistake is noticed. */
 export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
@@ -47,7 +47,7 @@ export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
   ],
   operator: [
     ...['createOwner', 'renameOwner', 'removeOwner', 'changePlan', 'listAllAudit'],
-    ...['listPeople', 'createPerson', 'changePerson', 'createResetLink', 'removePerson'],
+    ...['listPeople', 'createPerson', 'changePerson', 'createResetLink', 'turnOffTwoStep', 'removePerson'],
     ...['listLinkKeys', 'rotateLinkKey', 'removeLinkKey'],
     ...['getHealth', 'checkHosted', 'createBackup'],
     ...['listDeadExports', 'redriveDeadExports', 'dismissDeadExports'],

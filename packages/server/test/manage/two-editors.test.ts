@@ -4,7 +4,7 @@ import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { type Conflict, type EditedThing, interleave, type SeenContent } from '../templates/interleave.ts';
 import { type ManageServer, runManageServer } from './manage-server.ts';
 

@@ -3,7 +3,8 @@ import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople, type Person } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
 import type { MemberRole } from '../../src/accounts/people/role.ts';
-import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
+import type { OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
+import { createEditLinkSearch, type FindEditLinks } from '../hosted-decks/edit-links.ts';
 import { checkFetched, createResponseCheck } from '../openapi/check-response.ts';
 import { openBrowser } from '../people/browser.ts';
 import { type TwoOwners, twoOwners } from '../tenants/two-owners.ts';
@@ -39,6 +40,7 @@ export interface ManageRequest {
 /** A server with the owners `alice` and `bob`, and people with every role. */
 export interface World extends TwoOwners {
   readonly now: () => Date;
+  readonly findEditLinks: FindEditLinks;
   /** The person of a caller with a session. */
   personOf(caller: CallerName): Person;
   /** Sends a request. Throws if the answer differs from the OpenAPI document of the management API. */
@@ -99,6 +101,7 @@ export async function createWorld(): Promise<World> {
   return {
     ...both,
     now,
+    findEditLinks: await createEditLinkSearch(database),
     personOf,
     async call(caller, { method, path, query, body, bytes, headers }) {
       const url = new URL(`${base}${path}`);

@@ -27,6 +27,16 @@ export const REQUESTS: readonly Mistake[] = [
     says: ['unknown, expired or revoked', 'deckwright token create'],
   },
   {
+    name: 'a personal access token, also one that was not copied whole',
+    sent: { request: { headers: { authorization: 'Bearer dw_pat_0123456789' }, body: DECK } },
+    says: [
+      'personal access token (dw_pat_…), which works at /manage/v1 alone',
+      'API key (dw_live_…)',
+      'deckwright token create',
+      'API keys" in the studio',
+    ],
+  },
+  {
     name: 'GET in place of POST',
     sent: { request: { method: 'GET' } },
     says: ['GET is not supported here', 'Use POST'],

@@ -8,10 +8,10 @@ import { nodeParts } from '@deckwright/core/node';
 import { defaultOwner } from '../../src/accounts/default-owner.ts';
 import { CommandFailed } from '../../src/cli/console.ts';
 import { faultLines, readJsonFile } from '../../src/cli/read-json-file.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
-import { createAssets } from '../../src/templates/assets.ts';
-import { createProjects } from '../../src/templates/projects.ts';
-import { createTemplates, type TemplateFile } from '../../src/templates/templates.ts';
+import { createAssets } from '../../src/projects/files/assets.ts';
+import { createProjects } from '../../src/projects/projects.ts';
+import { createTemplates, type TemplateFile } from '../../src/projects/templates.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { runServer } from '../run-server.ts';
 import type { Sent, SentFile, SentRequest } from './mistake.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Method, OpenApiDocument, ReferenceObject, ResponseObject } from '../../src/openapi/schema-object.ts';
+import type { Method, OpenApiDocument, ReferenceObject, ResponseObject } from '../../src/http/openapi/schema-object.ts';
 
 /** A response to check. */
 export interface CheckedResponse {

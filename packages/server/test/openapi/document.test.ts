@@ -3,8 +3,13 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HTTP_CODES, MANAGE_CODES } from '../../src/http-status.ts';
-import type { MediaObject, OpenApiDocument, OperationObject, SchemaObject } from '../../src/openapi/schema-object.ts';
+import type {
+  MediaObject,
+  OpenApiDocument,
+  OperationObject,
+  SchemaObject,
+} from '../../src/http/openapi/schema-object.ts';
+import { HTTP_CODES, MANAGE_CODES } from '../../src/telemetry/errors/http-status.ts';
 import { runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { createResponseCheck } from './check-response.ts';
 import { exportBody } from './export-body.ts';

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, SchemaObject } from '../../src/openapi/schema-object.ts';
+import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi/schema-object.ts';
 
 /** The schema of an export request. */
 export function exportBody({ paths }: OpenApiDocument): SchemaObject {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { authOptions } from '../../src/accounts/people/auth-options.ts';
 import { createInvitations } from '../../src/accounts/people/invitations.ts';
+import { createPasskeys } from '../../src/accounts/people/passkeys.ts';
 import { createPasswords, type Passwords } from '../../src/accounts/people/passwords.ts';
 import { ON_SQLITE } from '../on-sqlite.ts';
 import { usePeopleData } from './people-data.ts';
@@ -28,6 +29,7 @@ function ownOptions(passwords: Passwords) {
     publicUrl: 'https://decks.example.com',
     secret: 'x'.repeat(64),
     passwords,
+    passkeys: createPasskeys(data.database, data.now, 'https://decks.example.com'),
     invitations: createInvitations(data.database, data.now, passwords),
     logger: pino({ level: 'silent' }),
     oidc: { issuer: 'https://login.example.com', clientId: 'x', clientSecret: 'x' },

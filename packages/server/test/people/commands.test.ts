@@ -62,6 +62,11 @@ describe.each(PLACES)('on %s', (place) => {
         ['olga@example.com', 'Olga', 'operator', 'enabled'],
       ]);
       expect((await deckwright('user', 'reset-link', 'bob@example.com')).out).toMatch(LINK);
+      expect((await deckwright('user', 'two-step-off', 'bob@example.com')).out).toBe(
+        'bob@example.com\ttwo-step sign-in is off\n',
+      );
+      const unknown = await deckwright('user', 'two-step-off', 'eve@example.com');
+      expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('no person') });
     });
 
     test('create rejects an address that is taken or wrong, and an empty name', async () => {

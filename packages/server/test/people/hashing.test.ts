@@ -5,10 +5,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Auth, createAuth } from '../../src/accounts/people/auth.ts';
 import { createInvitations } from '../../src/accounts/people/invitations.ts';
+import { createPasskeys } from '../../src/accounts/people/passkeys.ts';
 import { createPasswords, type Passwords } from '../../src/accounts/people/passwords.ts';
 import { createPeople, type People } from '../../src/accounts/people/people.ts';
-import { createDatabase, openDatabase } from '../../src/database/open-database.ts';
-import type { Database } from '../../src/database/schema.ts';
+import { createDatabase, openDatabase } from '../../src/storage/database/open-database.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
 
 const PASSWORD = 'correct horse battery';
 const ADA = { email: 'ada@example.com', name: 'Ada', password: PASSWORD };
@@ -44,6 +45,7 @@ beforeEach(async () => {
     publicUrl: 'http://127.0.0.1:8080',
     secret: 'x'.repeat(64),
     passwords,
+    passkeys: createPasskeys(database, now, 'http://127.0.0.1:8080'),
     invitations,
     logger,
   });

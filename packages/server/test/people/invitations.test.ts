@@ -3,7 +3,7 @@ import { type AuditFilter, createAudit } from '../../src/accounts/people/audit.t
 import { createInvitations } from '../../src/accounts/people/invitations.ts';
 import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
-import { createTokenSecret } from '../../src/accounts/token-secret.ts';
+import { createTokenSecret } from '../../src/storage/token-secret.ts';
 import { usePeopleData } from './people-data.ts';
 
 const data = usePeopleData();

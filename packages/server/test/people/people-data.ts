@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
-import type { Database } from '../../src/database/schema.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import type { OwnerScope } from '../../src/storage/database/owner-scope.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
 
 /** A database with the owners `acme` and `other`, and a clock. */
 export interface PeopleData {

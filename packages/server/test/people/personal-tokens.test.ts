@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
-import { createTokenSecret } from '../../src/accounts/token-secret.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
+import { createTokenSecret } from '../../src/storage/token-secret.ts';
 import { usePeopleData } from './people-data.ts';
 
 const data = usePeopleData();

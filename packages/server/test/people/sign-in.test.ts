@@ -5,15 +5,16 @@ import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople, type People } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
-import { hashTokenSecret } from '../../src/accounts/token-secret.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
-import type { Database } from '../../src/database/schema.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
+import { hashTokenSecret } from '../../src/storage/token-secret.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
 const AUTH = '/manage/v1/auth';
 const PASSWORD = 'correct horse battery';
 const SESSION = 'deckwright.session_token';
+const DEVICE = 'deckwright.device';
 
 let server: TestServer;
 let database: Database;
@@ -227,6 +228,34 @@ describe('a session', () => {
   });
 });
 
+describe('the cookie of a browser that has signed in', () => {
+  test('is for this server alone, and has neither an address nor an email in it', async () => {
+    const { email } = await newPerson();
+    const browser = await signedIn(email);
+    expect(browser.attributes.get(DEVICE)).toMatch(/^Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [account, nonce, signature, ...rest] = browser.cookies.get(DEVICE)!.split('.');
+    for (const part of [account, nonce, signature]) expect(part).toMatch(/^[\w-]{16,43}$/);
+    expect(rest).toEqual([]);
+  });
+
+  test('is a new one after each sign-in, and stays after a sign-out', async () => {
+    const { email } = await newPerson();
+    const browser = await signedIn(email);
+    const first = browser.cookies.get(DEVICE);
+    await browser.post(`${AUTH}/sign-out`);
+    expect(browser.cookies.get(DEVICE)).toBe(first);
+    await browser.post(`${AUTH}/sign-in/email`, { email, password: PASSWORD });
+    expect(browser.cookies.get(DEVICE)).not.toBe(first);
+  });
+});
+
+describe('the right password', () => {
+  test('does not use up tries', async () => {
+    const { email } = await newPerson();
+    for (let time = 0; time < 12; time++) await signedIn(email);
+  });
+});
+
 describe('a page of another site', () => {
   test.each([
     ['with another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
@@ -320,6 +349,50 @@ describe('an attacker', () => {
     await signedIn((await newPerson()).email);
   });
 
+  test('keeps nobody out whose browser has signed in before', async () => {
+    const { email } = await newPerson();
+    const known = await signedIn(email);
+    await known.post(`${AUTH}/sign-out`);
+    for (let tried = 0; tried < 11; tried++) {
+      await openBrowser(server).post(`${AUTH}/sign-in/email`, { email, password: `guess ${tried}...` });
+    }
+    const elsewhere = await openBrowser(server).post(`${AUTH}/sign-in/email`, { email, password: PASSWORD });
+    expect(elsewhere.status).toBe(429);
+    const answer = await known.post(`${AUTH}/sign-in/email`, { email, password: PASSWORD });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+  });
+
+  test('does not get the count of a browser that belongs to somebody else, or had an earlier password', async () => {
+    const [attacked, other] = [await newPerson(), await newPerson()];
+    const earlier = await signedIn(attacked.email);
+    const ofOther = await signedIn(other.email);
+    const { secret: token } = await people.createResetLink(attacked.id);
+    await openBrowser(server).post(`${AUTH}/reset-password`, { token, password: PASSWORD });
+    for (let tried = 0; tried < 10; tried++) {
+      const body = { email: attacked.email, password: `guess ${tried}...` };
+      const guesser = tried % 2 === 0 ? earlier : ofOther;
+      expect((await guesser.post(`${AUTH}/sign-in/email`, body)).status).toBe(401);
+    }
+    const body = { email: attacked.email, password: PASSWORD };
+    for (const browser of [earlier, ofOther, openBrowser(server)]) {
+      expect((await browser.post(`${AUTH}/sign-in/email`, body)).status).toBe(429);
+    }
+  });
+
+  test('with the cookie of a person waits as one without it, and the person elsewhere does not', async () => {
+    const { email } = await newPerson();
+    const [stolen, other] = [await signedIn(email), await signedIn(email)];
+    const statuses = [];
+    for (let tried = 0; tried < 11; tried++) {
+      const guess = { email, password: `guess ${tried}...` };
+      statuses.push((await stolen.post(`${AUTH}/sign-in/email`, guess)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    for (const browser of [other, openBrowser(server)]) {
+      expect((await browser.post(`${AUTH}/sign-in/email`, { email, password: PASSWORD })).status).toBe(200);
+    }
+  });
+
   test('cannot try many passwords from one address', async () => {
     const browser = openBrowser(server);
     const statuses = [];
@@ -399,9 +472,17 @@ describe('a personal access token and an API key', () => {
       fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { authorization: `Bearer ${secret}` } });
     expect((await call(PROJECTS, pat)).status).toBe(200);
     expect((await call('/v1/presentation', server.secret)).status).toBe(200);
-    expect(await errorOf(await call('/v1/presentation', pat))).toMatchObject({ status: 401, error: 'UNAUTHORIZED' });
-    const key = await errorOf(await call(PROJECTS, server.secret));
-    expect(key).toMatchObject({ status: 401, message: expect.stringContaining('API key, which works at /v1 alone') });
+    expect(await errorOf(await call('/v1/presentation', pat))).toMatchObject({
+      status: 401,
+      error: 'UNAUTHORIZED',
+      message: expect.stringMatching(/personal access token .* works at \/manage\/v1 alone\. .* with an API key/),
+    });
+    for (const key of [server.secret, 'dw_live_cut']) {
+      expect(await errorOf(await call(PROJECTS, key))).toMatchObject({
+        status: 401,
+        message: expect.stringMatching(/API key .* works at \/v1 alone\. .* personal access token .* "Your account"/),
+      });
+    }
     await people.disable(id);
     expect(await errorOf(await call(PROJECTS, pat))).toMatchObject({ status: 401 });
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deckwright, runNode, workspaceFolder } from './workspace-folder.ts';
 
 // In separate processes, because vitest loads CommonJS differently from Node.
-const LOADER = join(import.meta.dirname, '../../src/plugins/load-plugins.ts');
+const LOADER = join(import.meta.dirname, '../../src/engine/plugins/load-plugins.ts');
 
 let workspace: ReturnType<typeof workspaceFolder>;
 beforeEach(() => {

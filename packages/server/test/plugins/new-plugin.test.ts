@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TOOLS } from '../../src/plugins/new-plugin.ts';
+import { TOOLS } from '../../src/engine/plugins/new-plugin.ts';
 import { deckwright, ROOT, runNode, workspaceFolder } from './workspace-folder.ts';
 
 let workspace: ReturnType<typeof workspaceFolder>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { FileStore } from '../../src/files/file-store.ts';
-import { createS3FileStore } from '../../src/files/s3-file-store.ts';
+import type { FileStore } from '../../src/storage/files/file-store.ts';
+import { createS3FileStore } from '../../src/storage/files/s3-file-store.ts';
 
 /** Stands in for `src/files/local-file-store.ts` in `pnpm test:postgres`: the files of each folder are in S3. */
 export function createLocalFileStore(folder: string): FileStore {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createPostgresDatabase } from '../../src/database/postgres/open-postgres.ts';
-import type { Database } from '../../src/database/schema.ts';
+import { createPostgresDatabase } from '../../src/storage/database/postgres/open-postgres.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
 
 /**
  * Stands in for `src/database/open-database.ts` in `pnpm test:postgres`: each data directory has a PostgreSQL database in place of a

@@ -3,8 +3,8 @@ import type { TestProject } from 'vitest/node';
 // By its path, because Vitest resolves packages of a global set-up to what is built, and a fresh clone has nothing built.
 import { startPostgres } from '../../../testkit/src/services/postgres.ts';
 import { type RunningS3, startS3 } from '../../../testkit/src/services/s3.ts';
-import { migratePostgres } from '../../src/database/postgres/open-postgres.ts';
-import { migrateJobQueue } from '../../src/exports/cluster/migrate-job-queue.ts';
+import { migratePostgres } from '../../src/storage/database/postgres/open-postgres.ts';
+import { migrateJobQueue } from '../../src/storage/jobs/migrate-job-queue.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { openPostgres, type Services } from '../../src/open-services.ts';
+import { openPostgres, type Services } from '../../src/start/open-services.ts';
 import { addressOf } from './open-database.ts';
 
 /** Stands in for `test/test-services.ts` in `pnpm test:postgres`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RenderCrashed } from '../../src/render-worker/renders.ts';
+import { RenderCrashed } from '../../src/engine/renders/renders.ts';
 import { orderOf, reportAt } from './orders.ts';
 import { isRunning, NO_BROWSER, poolBench } from './pool-bench.ts';
 
@@ -13,7 +13,7 @@ describe('a process that ends', () => {
   const ways = [
     { title: 'die', reason: 'crash', message: 'The process that made the file crashed.' },
     { title: 'be killed', reason: 'killed', message: expect.stringContaining('killed by something outside') },
-    { title: 'hang', reason: 'time', message: 'Making the file took longer than 8 s.' },
+    { title: 'hang', reason: 'time', message: 'Making the file took longer than 8 s of processor time.' },
     ...(isLinux
       ? [{ title: 'grow', reason: 'memory', message: 'Making the file took more than 500 MB of memory.' }]
       : []),
@@ -22,7 +22,7 @@ describe('a process that ends', () => {
     'because of $reason fails only its deck, and another process renders the next',
     async ({ title, reason, message }) => {
       const ended: string[] = [];
-      // Long for the other cases: on a busy machine the good deck, which has a low priority, is slow.
+      // Long for the other cases, so that the good deck is done in any case.
       const seconds = title === 'hang' ? 8 : 60;
       const renders = pool({ children: 2, seconds, megabytes: 500, onEnded: (cause) => ended.push(cause) });
       const [broken, good] = await Promise.allSettled([

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { composeRenders } from '../../src/composition-root.ts';
-import { createRenderPool } from '../../src/render-worker/render-pool.ts';
-import { readSettings } from '../../src/settings.ts';
+import { composeRenders } from '../../src/engine/compose-engine.ts';
+import { createRenderPool } from '../../src/engine/renders/render-pool.ts';
+import { readSettings } from '../../src/start/settings.ts';
 import { hostEnvironment } from '../host-environment.ts';
 import { orderOf, projectFiles } from './orders.ts';
 

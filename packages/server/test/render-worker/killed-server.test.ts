@@ -26,7 +26,7 @@ test.runIf(isLinux)(
       await wait(300);
       family = descendantsOf(host.pid!);
       const commands = family.map(({ command }) => command);
-      expect(commands.filter((command) => command.includes('render-worker/child.ts'))).toHaveLength(2);
+      expect(commands.filter((command) => command.includes('engine/child.ts'))).toHaveLength(2);
       expect(commands.filter((command) => command.includes('scripted-child.ts'))).toHaveLength(1);
       expect(commands.filter((command) => command.includes('pictures/child.ts')).length).toBeGreaterThan(0);
       expect(commands.filter((command) => command.includes('--headless')).length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ExportRequest } from '@deckwright/core';
-import type { RenderOrder } from '../../src/render-worker/renders.ts';
-import type { ProjectFiles } from '../../src/templates/project-files.ts';
+import type { ProjectFiles } from '../../src/engine/project-files.ts';
+import type { RenderOrder } from '../../src/engine/renders/renders.ts';
 import type { ChildReport } from './scripted-child.ts';
 
 export const TITLE_TEMPLATE = {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { renderEnvironment } from '../../src/render-worker/environment.ts';
-import { createRenderPool, type RenderPoolOptions } from '../../src/render-worker/render-pool.ts';
-import type { Renders } from '../../src/render-worker/renders.ts';
+import { renderEnvironment } from '../../src/engine/environment.ts';
+import { createRenderPool, type RenderPoolOptions } from '../../src/engine/renders/render-pool.ts';
+import type { Renders } from '../../src/engine/renders/renders.ts';
 
 export const NO_BROWSER = { endpoint: async () => 'ws://127.0.0.1:1/x', recycle() {} };
 
@@ -15,7 +15,7 @@ export function poolBench(): {
   shared(): Renders;
   path(name?: string): string;
 } {
-  // Render processes have a low priority, so they are slow on a busy machine.
+  // Render processes are slow on a busy machine.
   vi.setConfig({ testTimeout: 90_000 });
   let folder: string;
   let kept: Renders | undefined;

@@ -1,20 +1,27 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RenderError } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
-import { renderEnvironment } from '../../src/render-worker/environment.ts';
-import { RENDER_PRIORITY } from '../../src/render-worker/lower-priority.ts';
+import { engineSettings, renderEnvironment } from '../../src/engine/environment.ts';
+import type { RenderPoolOptions } from '../../src/engine/renders/render-pool.ts';
 import { orderOf, projectFiles, reportAt, requestOf, TITLE_TEMPLATE } from './orders.ts';
 import { isRunning, NO_BROWSER, poolBench } from './pool-bench.ts';
 
 const isLinux = process.platform === 'linux';
 if (!isLinux) console.log('Left out: what /proc shows of render processes, on Linux only.');
 
-/** That of renders, or the priority of this process if that is lower. */
-const LOW = Math.max(RENDER_PRIORITY, getPriority());
-
 const { pool, shared, path } = poolBench();
+
+/** A pool whose first process has started. `spare` resolves once its second one has, which starts after the first deck. */
+async function poolWithSpare(options: Partial<RenderPoolOptions> = {}) {
+  let warm = 0;
+  const renders = pool({ ...options, onWarm: () => warm++ });
+  renders.warmUp?.();
+  const isWarm = (count: number) => expect.poll(() => warm, { timeout: 60_000 }).toBe(count);
+  await isWarm(1);
+  return { renders, spare: () => isWarm(2) };
+}
 
 describe('a deck', () => {
   test('is written to its path by a process that also renders the next one', async () => {
@@ -37,7 +44,7 @@ describe('a deck', () => {
     expect((await reportAt(path())).pid).toBe(first.pid);
   });
 
-  test('is rendered at low priority, and without the secrets of the server', async () => {
+  test('is rendered at the priority of the server, and without its secrets', async () => {
     const environment = renderEnvironment(
       { fetchAllow: ['localhost:9000'] },
       { ...process.env, DECKWRIGHT_DATA_DIR: '/secret', AWS_SECRET_ACCESS_KEY: 'hush-key', DATABASE_URL: 'hush-url' },
@@ -45,16 +52,12 @@ describe('a deck', () => {
     const renders = pool({ environment });
     await renders.render(orderOf(path()));
     const { pid, environment: seen } = await reportAt(path());
-    expect(getPriority(pid)).toBe(LOW);
-    expect(seen.DECKWRIGHT_FETCH_ALLOW).toBe('localhost:9000');
-    expect(seen.DECKWRIGHT_HOSTED).toBe('none');
-    const known = [
-      'DECKWRIGHT_FETCH_ALLOW',
-      'DECKWRIGHT_HOSTED',
-      'MALLOC_ARENA_MAX',
-      'NODE_CHANNEL_FD',
-      'NODE_CHANNEL_SERIALIZATION_MODE',
-    ];
+    expect(getPriority(pid)).toBe(getPriority());
+    // Linux may share processors by session, and a new session has the priority 0.
+    const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => ' nice 0\n');
+    expect(session).toMatch(/ nice 0\n$/);
+    expect(engineSettings(seen)).toEqual({ fetchAllow: ['localhost:9000'], plugins: [] });
+    const known = ['DECKWRIGHT_ENGINE', 'MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
     // sharp sets it in the process itself.
     known.push('VIPSHOME');
     const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE', 'SystemRoot'];
@@ -65,30 +68,15 @@ describe('a deck', () => {
     }
   });
 
-  // Only on Linux do threads and sessions have separate priorities.
-  test.runIf(isLinux)(
-    'is rendered at low priority in all threads, and in its session if Linux has session priorities',
-    async () => {
-      const renders = pool();
-      await renders.render(orderOf(path()));
-      const { pid } = await reportAt(path());
-      const threads = await readdir(`/proc/${pid}/task`);
-      expect(threads.length).toBeGreaterThan(1);
-      expect(threads.filter((thread) => getPriority(Number(thread)) !== LOW)).toEqual([]);
-      const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => undefined);
-      if (session === undefined) console.log('Left out: the priority of sessions, which this kernel does not support.');
-      else expect(session).toMatch(new RegExp(` nice ${RENDER_PRIORITY}\\n$`));
-    },
-  );
-
   test('of another project gets a process without one, so that both projects stay loaded', async () => {
-    const renders = pool({ children: 2 });
+    const { renders, spare } = await poolWithSpare({ children: 2 });
     const other = projectFiles({ id: 'other' });
     const pidOf = async (project = projectFiles()) => {
       await renders.render(orderOf(path(), { project }));
       return (await reportAt(path())).pid;
     };
     const first = await pidOf();
+    await spare();
     const second = await pidOf(other);
     expect(second).not.toBe(first);
     expect([await pidOf(), await pidOf(other)]).toEqual([first, second]);
@@ -121,25 +109,6 @@ describe('a deck', () => {
     expect(ended).toEqual([]);
   });
 });
-
-test.runIf(isLinux)('a process that waits for the next deck starts at low priority, unlike the first', async () => {
-  const before = await renderProcesses();
-  const renders = pool();
-  const own = async () => (await renderProcesses()).filter((pid) => !before.includes(pid));
-  const [first] = await own();
-  expect(getPriority(first!)).toBe(getPriority());
-  await renders.render(orderOf(path()));
-  const spare = async () => (await own()).filter((pid) => pid !== first);
-  await expect.poll(async () => (await spare()).map((pid) => getPriority(pid)), { timeout: 60_000 }).toEqual([LOW]);
-});
-
-/** The scripted render processes of this process. */
-async function renderProcesses(): Promise<readonly number[]> {
-  const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
-  const pids = children.split(' ').filter(Boolean).map(Number);
-  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
-  return pids.filter((_pid, at) => commands[at]!.includes('scripted-child'));
-}
 
 describe('an error', () => {
   test('of the engine keeps its code, faults and position', async () => {
@@ -178,13 +147,14 @@ describe('an error', () => {
 
 describe('a project', () => {
   test('is sent once to each process for each revision', async () => {
-    const renders = pool();
+    const { renders, spare } = await poolWithSpare();
     const render = async (project: ReturnType<typeof projectFiles>) => {
       await renders.render(orderOf(path(), { project }));
       return (await reportAt(path())).projects;
     };
     expect(await render(projectFiles())).toEqual(['First']);
     expect(await render(projectFiles())).toEqual(['First']);
+    await spare();
     // A second process waits since the first deck. The one that rendered longest ago takes a project that none has loaded.
     expect(await render(projectFiles({ revision: 2, name: 'Second' }))).toEqual(['Second']);
     expect(await render(projectFiles({ owner: 'two', revision: 2, name: 'Third' }))).toEqual(['First', 'Third']);

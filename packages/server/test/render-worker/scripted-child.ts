@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRenderer } from '@deckwright/core';
 import type { Artifact, FormatAdapter } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
-import { serveRenders } from '../../src/render-worker/serve-renders.ts';
+import { serveRenders } from '../../src/engine/renders/serve-renders.ts';
 
 /** The content of the files that this process writes: facts about itself. */
 export interface ChildReport {

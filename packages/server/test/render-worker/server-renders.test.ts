@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { composeRenderer, composeRenders } from '../../src/composition-root.ts';
-import type { Renders } from '../../src/render-worker/renders.ts';
-import { readSettings } from '../../src/settings.ts';
-import { readProject } from '../../src/templates/project-files.ts';
+import { composeRenderer, composeRenders } from '../../src/engine/compose-engine.ts';
+import { readProject } from '../../src/engine/project-files.ts';
+import type { Renders } from '../../src/engine/renders/renders.ts';
+import { readSettings } from '../../src/start/settings.ts';
 import { orderOf, projectFiles, requestOf, TITLE_TEMPLATE } from './orders.ts';
 import { isRunning } from './pool-bench.ts';
 
 const isLinux = process.platform === 'linux';
 if (!isLinux) console.log('Left out: which child processes a server has. They are counted in /proc, on Linux only.');
 
-// Render processes have a low priority, so they are slow on a busy machine.
+// Other tests run at the same time, so renders are slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
@@ -87,7 +87,7 @@ async function leastCpuTime(work: () => Promise<unknown>): Promise<number> {
 
 function renderProcesses(): readonly number[] {
   return childrenOf(process.pid)
-    .filter(({ command }) => command.includes('render-worker/child.ts'))
+    .filter(({ command }) => command.includes('engine/child.ts'))
     .map(({ pid }) => pid);
 }
 
@@ -129,7 +129,7 @@ describe('a render process', () => {
     if (!isLinux) return;
     expect(children().filter((command) => command.includes('--headless'))).toHaveLength(1);
     // Two that rendered, and one for the next deck.
-    expect(children().filter((command) => command.includes('render-worker/child.ts'))).toHaveLength(3);
+    expect(children().filter((command) => command.includes('engine/child.ts'))).toHaveLength(3);
     await renders.close();
     await expect.poll(children).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { createHostedAdapter } from '@deckwright/format-hosted';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type SlideSources, slideSources } from '../../src/render-worker/slide-sources.ts';
+import { type SlideSources, slideSources } from '../../src/engine/renders/slide-sources.ts';
 
 const renderer = createRenderer({
   ...nodeParts(),

@@ -1,20 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { getPriority } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { composeRenders } from '../../src/composition-root.ts';
-import { renderEnvironment } from '../../src/render-worker/environment.ts';
-import { RENDER_PRIORITY } from '../../src/render-worker/lower-priority.ts';
-import { startRenderProcess } from '../../src/render-worker/render-process.ts';
-import { RENDERS } from '../../src/server-parts.ts';
-import { readSettings } from '../../src/settings.ts';
+import { composeRenders } from '../../src/engine/compose-engine.ts';
+import { renderEnvironment } from '../../src/engine/environment.ts';
+import { startRenderProcess } from '../../src/engine/renders/render-process.ts';
+import { RENDERS } from '../../src/start/server-parts.ts';
+import { readSettings } from '../../src/start/settings.ts';
 import { runServer } from '../run-server.ts';
 import { orderOf, reportAt } from './orders.ts';
 import { NO_BROWSER, poolBench } from './pool-bench.ts';
 
-const isLinux = process.platform === 'linux';
-const LOW = Math.max(RENDER_PRIORITY, getPriority());
 /** For a process that starts on a busy machine. */
 const START = { timeout: 60_000 };
 
@@ -27,30 +23,6 @@ test('a render process of the server renders a pptx and a pdf before the first e
   renders.warmUp();
   await expect.poll(() => warm, START).toEqual([['pptx', 'pdf']]);
 });
-
-test.runIf(isLinux)('the browser of the server, with all its processes, has a low priority', async () => {
-  const renders = composeRenders(readSettings({}));
-  onTestFinished(() => renders.close());
-  renders.warmUp();
-  const browser = async () => {
-    const own = await descendants(process.pid);
-    const commands = await Promise.all(own.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
-    return own.filter((_pid, at) => commands[at]!.includes('--type=') || commands[at]!.includes('--headless'));
-  };
-  await expect.poll(async () => (await browser()).length, START).toBeGreaterThan(3);
-  const priorities = async () => new Set((await browser()).map((pid) => getPriority(pid)));
-  await expect.poll(priorities, START).toEqual(new Set([LOW]));
-});
-
-/** The processes that a process and its descendants started. */
-async function descendants(pid: number): Promise<readonly number[]> {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const lists = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
-  );
-  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
-  return [...children, ...(await Promise.all(children.map(descendants))).flat()];
-}
 
 test('a render process that cannot print reports only pptx as warm', async () => {
   const warm: (readonly string[])[] = [];
@@ -101,25 +73,11 @@ test('a deck that is cancelled during the warm-up is not rendered', async () => 
   await expect(readFile(path())).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test.runIf(isLinux)('the processes that the warm-up started have a low priority during a deck', async () => {
-  const warm: (readonly string[])[] = [];
-  const renders = pool({ onWarm: (formats) => warm.push(formats) });
-  renders.warmUp?.();
-  await expect.poll(() => warm.length, START).toBe(1);
-  await renders.render(orderOf(path()));
-  const { pid } = await reportAt(path());
-  const threads = await readdir(`/proc/${pid}/task`);
-  const lists = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8')));
-  const decoders = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
-  expect(decoders.length).toBeGreaterThan(0);
-  expect(decoders.map((decoder) => getPriority(decoder))).toEqual(decoders.map(() => LOW));
-});
-
 test('a server starts the warm-up when it listens, and is ready without waiting for it', async () => {
   let calls = 0;
   const renders = {
     render: () => Promise.reject(new Error('never')),
-    warmUp: () => void calls++,
+    warmUp: async () => void calls++,
     close: async () => {},
   };
   const server = await runServer({ register: (container) => container.register(RENDERS, { useValue: renders }) });

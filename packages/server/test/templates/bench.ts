@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { type OwnerScope, ownerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
-import { createDatabase } from '../../src/database/open-database.ts';
-import type { Database } from '../../src/database/schema.ts';
-import { type Assets, createAssets } from '../../src/templates/assets.ts';
-import { createFonts, type Fonts } from '../../src/templates/fonts.ts';
-import { createProjects, type Projects } from '../../src/templates/projects.ts';
-import { createTemplates, type Templates } from '../../src/templates/templates.ts';
-import type { TemplateFile } from '../../src/templates/versions/write-template.ts';
+import { type Assets, createAssets } from '../../src/projects/files/assets.ts';
+import { createFonts, type Fonts } from '../../src/projects/files/fonts.ts';
+import { createProjects, type Projects } from '../../src/projects/projects.ts';
+import { createTemplates, type Templates } from '../../src/projects/templates.ts';
+import type { TemplateFile } from '../../src/projects/versions/write-template.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
+import { type OwnerScope, ownerScope } from '../../src/storage/database/owner-scope.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
 
 /** The stores of a new data directory for each test of a file, with the owner `acme` and its project `sales`. */
 export interface TemplatesBench {

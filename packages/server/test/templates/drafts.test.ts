@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EditConflict, EditRejected } from '../../src/templates/edit.ts';
-import { hashOf } from '../../src/templates/etag.ts';
-import { listFiles } from '../../src/templates/list-files.ts';
+import { EditConflict, EditRejected } from '../../src/projects/edit.ts';
+import { listFiles } from '../../src/projects/list-files.ts';
+import { hashOf } from '../../src/storage/files/etag.ts';
 import { fontFile, templateFile, templatesBench } from './bench.ts';
 
 const bench = templatesBench();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listFiles } from '../../src/templates/list-files.ts';
-import { createSavedBodies } from '../../src/templates/saved-bodies.ts';
+import { listFiles } from '../../src/projects/list-files.ts';
+import { createSavedBodies } from '../../src/projects/saved-bodies.ts';
 import { fontFile, templateFile, templatesBench } from './bench.ts';
 
 const bench = templatesBench();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
-import { checkedRequestOf } from '../../src/checking/checked-request.ts';
+import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
 import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import { LIMITS } from '../../src/limits.ts';
-import { EditConflict, EditRejected } from '../../src/templates/edit.ts';
-import { projectOverviews } from '../../src/templates/project-overviews.ts';
-import { unfinishedUses } from '../../src/templates/uses.ts';
-import { forgetAliases } from '../../src/templates/versions/template-aliases.ts';
-import { presentAliases } from '../../src/templates/versions/template-state.ts';
+import { EditConflict, EditRejected } from '../../src/projects/edit.ts';
+import { projectOverviews } from '../../src/projects/project-overviews.ts';
+import { unfinishedUses } from '../../src/projects/uses.ts';
+import { forgetAliases } from '../../src/projects/versions/template-aliases.ts';
+import { presentAliases } from '../../src/projects/versions/template-state.ts';
+import { LIMITS } from '../../src/telemetry/limits.ts';
 import { newTask } from '../job-store-samples.ts';
 import { templateFile, templatesBench } from './bench.ts';
 

@@ -1,10 +1,10 @@
 import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/database/schema.ts';
-import { createAssets } from '../../src/templates/assets.ts';
-import { createFonts } from '../../src/templates/fonts.ts';
-import { listFiles } from '../../src/templates/list-files.ts';
-import { createTemplates } from '../../src/templates/templates.ts';
+import { createAssets } from '../../src/projects/files/assets.ts';
+import { createFonts } from '../../src/projects/files/fonts.ts';
+import { listFiles } from '../../src/projects/list-files.ts';
+import { createTemplates } from '../../src/projects/templates.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
 import { ON_SQLITE } from '../on-sqlite.ts';
 import { templatesBench } from './bench.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EditConflict, type EditRejected } from '../../src/templates/edit.ts';
-import { createPartials, type Partials } from '../../src/templates/partials.ts';
+import { EditConflict, type EditRejected } from '../../src/projects/edit.ts';
+import { createPartials, type Partials } from '../../src/projects/partials.ts';
 import { fontFile, templateFile, templatesBench } from './bench.ts';
 
 const bench = templatesBench();

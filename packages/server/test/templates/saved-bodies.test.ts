@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
-import { LIMITS } from '../../src/limits.ts';
-import { createSavedBodies } from '../../src/templates/saved-bodies.ts';
+import { createSavedBodies } from '../../src/projects/saved-bodies.ts';
+import { LIMITS } from '../../src/telemetry/limits.ts';
 import { templatesBench } from './bench.ts';
 
 const bench = templatesBench();

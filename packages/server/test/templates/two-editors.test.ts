@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EditConflict } from '../../src/templates/edit.ts';
-import { createPartials } from '../../src/templates/partials.ts';
+import { EditConflict } from '../../src/projects/edit.ts';
+import { createPartials } from '../../src/projects/partials.ts';
 import { templateFile, templatesBench } from './bench.ts';
 import { type Conflict, type EditedThing, interleave, type SeenContent } from './interleave.ts';
 

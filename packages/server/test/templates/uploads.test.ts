@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
-import { inTransaction } from '../../src/database/in-transaction.ts';
-import { LIMITS } from '../../src/limits.ts';
-import { EditRejected } from '../../src/templates/edit.ts';
-import { hashOf } from '../../src/templates/etag.ts';
-import { createUploads, forgetUploads } from '../../src/uploads/uploads.ts';
+import { EditRejected } from '../../src/projects/edit.ts';
+import { createUploads, forgetUploads } from '../../src/projects/uploads/uploads.ts';
+import { inTransaction } from '../../src/storage/database/in-transaction.ts';
+import { hashOf } from '../../src/storage/files/etag.ts';
+import { LIMITS } from '../../src/telemetry/limits.ts';
 import { templatesBench } from './bench.ts';
 
 const bench = templatesBench();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../../src/database/in-transaction.ts';
-import { LIMITS } from '../../src/limits.ts';
-import { EditConflict } from '../../src/templates/edit.ts';
-import { createTemplates } from '../../src/templates/templates.ts';
+import { EditConflict } from '../../src/projects/edit.ts';
+import { createTemplates } from '../../src/projects/templates.ts';
+import { inTransaction } from '../../src/storage/database/in-transaction.ts';
+import { LIMITS } from '../../src/telemetry/limits.ts';
 import { templateFile, templatesBench } from './bench.ts';
 
 const bench = templatesBench();

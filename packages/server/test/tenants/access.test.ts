@@ -2,23 +2,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allows, type KeyOperation, type TokenAccess } from '../../src/accounts/access.ts';
 import { defaultOwner } from '../../src/accounts/default-owner.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
+import { createEditLinkSearch } from '../hosted-decks/edit-links.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 import { get, post } from './two-owners.ts';
 
 let server: TestServer;
+let database: Database;
 let keys: Record<TokenAccess, string>;
 beforeAll(async () => {
-  server = await runServer();
-  const database = await openDatabase(server.dataDir);
+  server = await runServer({ location: 'builtin' });
+  database = await openDatabase(server.dataDir);
   const now = () => new Date();
   const [scope, tokens] = [await defaultOwner(database, now), createTokens(database, now)];
   const create = async (access: TokenAccess) =>
     (await tokens.create(scope, access, { access, project: 'demo' })).secret;
   keys = { full: await create('full'), export: await create('export'), read: await create('read') };
-  await database.destroy();
 });
-afterAll(() => server.end());
+afterAll(async () => {
+  await database.destroy();
+  await server.end();
+});
 
 type Send = (secret: string) => Promise<Response>;
 
@@ -77,6 +82,41 @@ describe('a key with the access', () => {
     const response = await post(server, keys.read, 'not an export');
     expect(response.status).toBe(403);
     expect(response.headers.get('ratelimit')).toMatch(/^"requests";r=\d+/);
+  });
+});
+
+describe('the links of hosted decks', () => {
+  const hosted = { format: 'hosted-slides', async: true };
+
+  test.each(table)('that %s gets on %s are to edit only if it may export', async (access, _, operation, send) => {
+    const id = await acceptedExport(server, titleDeck(hosted));
+    const { url } = await taskEnded(server, id);
+    const findEditLinks = await createEditLinkSearch(database);
+    const [answer, status] = [await send(keys[access]), await get(server, keys[access], `/v1/presentation/${id}`)];
+    const [text, body] = [await answer.text(), await status.text()];
+    const found = [...(await findEditLinks(answer, text)), ...(await findEditLinks(status, body))];
+    if (access === 'read') expect(found).toEqual([]);
+    else expect(found.map((path) => `${server.publicUrl}${path}`)).toContain(url);
+    if (operation !== 'list' || text === '' || !allows(access, operation)) return;
+    const { items } = JSON.parse(text) as { items: { id: number; url: string }[] };
+    const listed = items.find((item) => item.id === id)!.url;
+    expect(listed === url).toBe(access !== 'read');
+    expect(await (await fetch(`${listed}/deck`)).json()).toMatchObject({ access: access === 'read' ? 'view' : 'edit' });
+  });
+
+  test('of another location are missing for a key that may only read, because there is none to view', async () => {
+    const id = await acceptedExport(server, titleDeck(hosted));
+    await taskEnded(server, id);
+    const edit_url = 'https://slides.example.com/edit/1';
+    await database.updateTable('task').set({ edit_url }).where('id', '=', id).execute();
+    const urlFor = async (access: TokenAccess) => {
+      const status = await get(server, keys[access], `/v1/presentation/${id}`);
+      return ((await status.json()) as { url: string | null }).url;
+    };
+    expect([await urlFor('full'), await urlFor('export'), await urlFor('read')]).toEqual([edit_url, edit_url, null]);
+    const list = await get(server, keys.read, '/v1/presentation?projectId=demo');
+    expect(await (await createEditLinkSearch(database))(list, await list.text())).toEqual([]);
+    await database.updateTable('task').set({ edit_url: null }).where('id', '=', id).execute();
   });
 });
 

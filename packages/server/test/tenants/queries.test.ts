@@ -41,12 +41,13 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'accounts/people/personal-tokens.ts updateTable personal_token': 'tokens belong to a person, who revokes them',
   'accounts/tokens.ts selectFrom token': 'the hash of the secret finds the owner',
   'accounts/tokens.ts updateTable token': 'a token that was opened, or found in a scope, by its id',
-  'exports/cluster/cluster-queue.ts selectFrom task': 'the queue runs the tasks of all owners',
-  'exports/cluster/cluster-workers.ts selectFrom task': 'the progress of a task that a query found for its owner',
-  'exports/cluster/nodes.ts selectFrom idempotency': 'whether a task of a node that is gone has a key',
-  'exports/cluster/nodes.ts selectFrom task': 'the tasks of all owners that a node had accepted',
-  'exports/cluster/turns.ts updateTable task': 'the queue runs the tasks of all owners',
-  'exports/cluster/worker.ts updateTable task': 'the engine reports the progress of the task that it runs, by its id',
+  'exports/queue/cluster/cluster-queue.ts selectFrom task': 'the queue runs the tasks of all owners',
+  'exports/queue/cluster/cluster-workers.ts selectFrom task': 'the progress of a task that a query found for its owner',
+  'exports/queue/cluster/nodes.ts selectFrom idempotency': 'whether a task of a node that is gone has a key',
+  'exports/queue/cluster/nodes.ts selectFrom task': 'the tasks of all owners that a node had accepted',
+  'storage/jobs/turns.ts updateTable task': 'the queue runs the tasks of all owners',
+  'exports/queue/cluster/worker.ts updateTable task':
+    'the engine reports the progress of the task that it runs, by its id',
   'exports/store/bodies.ts deleteFrom task_request':
     'the requests of tasks that a query found for their owner, or that end',
   'exports/store/bodies.ts updateTable task': 'tasks that a query found for their owner',
@@ -65,19 +66,19 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'exports/store/database-job-store.ts deleteFrom idempotency': 'the sweeper works for all owners',
   'exports/store/database-job-store.ts selectFrom task': 'the metrics are of all owners',
   'exports/store/people-listing.ts selectFrom task': 'exports that a query found for their owner',
-  'files/backup/check-files.ts selectFrom task': 'the operator checks the files of all owners',
-  'files/backup/check-files.ts updateTable task': 'a task whose file is missing, by its id',
-  'files/sweeper.ts selectFrom task': 'the sweeper works for all owners',
-  'hosted-decks/deck-options.ts selectFrom task_request': 'the request of the export whose deck is stored, by its id',
-  'hosted-decks/deck-store.ts selectFrom task': 'the export whose deck is stored, by its id',
-  'hosted-decks/decks.ts updateTable task': 'the presentation of a deck that a query found for its owner',
-  'templates/replaced-files.ts deleteFrom replaced_file': 'the sweeper works for all owners',
-  'templates/replaced-files.ts selectFrom replaced_file': 'the sweeper works for all owners',
-  'templates/versions/template-aliases.ts deleteFrom template_alias': 'the sweeper works for all owners',
-  'templates/versions/template-aliases.ts selectFrom template_alias': 'the sweeper works for all owners',
-  'uploads/uploads.ts deleteFrom upload': 'the sweeper works for all owners',
-  'uploads/uploads.ts selectFrom upload': 'the sweeper works for all owners',
-  'templates/remove-project.ts deleteFrom idempotency':
+  'storage/backup/check-files.ts selectFrom task': 'the operator checks the files of all owners',
+  'storage/backup/check-files.ts updateTable task': 'a task whose file is missing, by its id',
+  'start/sweeper.ts selectFrom task': 'the sweeper works for all owners',
+  'decks/deck-options.ts selectFrom task_request': 'the request of the export whose deck is stored, by its id',
+  'decks/deck-store.ts selectFrom task': 'the export whose deck is stored, by its id',
+  'decks/decks.ts updateTable task': 'the presentation of a deck that a query found for its owner',
+  'projects/replaced-files.ts deleteFrom replaced_file': 'the sweeper works for all owners',
+  'projects/replaced-files.ts selectFrom replaced_file': 'the sweeper works for all owners',
+  'projects/versions/template-aliases.ts deleteFrom template_alias': 'the sweeper works for all owners',
+  'projects/versions/template-aliases.ts selectFrom template_alias': 'the sweeper works for all owners',
+  'projects/uploads/uploads.ts deleteFrom upload': 'the sweeper works for all owners',
+  'projects/uploads/uploads.ts selectFrom upload': 'the sweeper works for all owners',
+  'projects/remove-project.ts deleteFrom idempotency':
     'the keys of the tasks of a project that a query found for its owner',
 };
 
@@ -85,7 +86,7 @@ describe('a query on rows that belong to owners', () => {
   test('filters by owner, or is listed here with a reason', () => {
     const without = new Set<string>();
     for (const file of globSync('**/*.ts', { cwd: SRC, exclude: (name) => name.endsWith('.test.ts') })) {
-      if (file.startsWith('database')) continue;
+      if (file.startsWith('storage/database')) continue;
       const source = readFileSync(join(SRC, file), 'utf8');
       for (const { 0: begin, 1: verb, 2: table, index } of source.matchAll(
         /\.?(selectFrom|updateTable|deleteFrom)\('(\w+)'\)/g,
@@ -106,7 +107,7 @@ describe('a query on rows that belong to owners', () => {
       expect(text, name).not.toBe(readFileSync(join(SRC, file), 'utf8'));
     }
     const files = new Set(mutants.map(({ file }) => file));
-    for (const file of ['exports/store/listing.ts', 'templates/projects.ts', 'accounts/tokens.ts']) {
+    for (const file of ['exports/store/listing.ts', 'projects/projects.ts', 'accounts/tokens.ts']) {
       expect(files).toContain(file);
     }
   });

@@ -1,5 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../src/database/schema.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
 
 /** A running export renews its lease and stores its progress, and a token notes its use. */
 const VOLATILE = ['lease_until', 'progress', 'last_used_at', 'updated_at'];

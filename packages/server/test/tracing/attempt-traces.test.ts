@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTracing } from '../../src/tracing/start-tracing.ts';
+import { startTracing } from '../../src/telemetry/tracing/start-tracing.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { titleDeck } from '../run-server.ts';
 import { type Collector, startCollector } from './collector.ts';

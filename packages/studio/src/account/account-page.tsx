@@ -1,9 +1,12 @@
 import { Laptop, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { newPasswordError, PASSWORD_RULE } from '../auth/new-password.ts';
+import type { PasskeyActions, PasskeyState } from '../auth/passkeys.ts';
+import type { TwoStepActions, TwoStepState } from '../auth/two-step-state.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
@@ -11,8 +14,11 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
+import { browserOf } from './browser-of.ts';
+import { Passkeys } from './passkeys.tsx';
 import type { PersonalTokenDraft } from './personal-token-draft.ts';
 import { type ListedPersonalToken, PersonalTokens } from './personal-tokens.tsx';
+import { TwoStep } from './two-step.tsx';
 
 /** A browser in which the person is signed in. */
 export interface ListedSession {
@@ -30,10 +36,15 @@ interface AccountPageProps {
   /** Undefined while they are loaded. */
   readonly sessions: readonly ListedSession[] | undefined;
   readonly tokens: readonly ListedPersonalToken[] | undefined;
+  readonly twoStep: TwoStepState | undefined;
+  readonly twoStepActions: TwoStepActions;
+  readonly passkeys: PasskeyState | undefined;
+  readonly passkeyActions: PasskeyActions;
   readonly onRename: (name: string) => Promise<void>;
   readonly onChangePassword: (current: string, next: string) => Promise<void>;
   readonly onEndSession: (id: string) => void;
   readonly onEndOtherSessions: () => void;
+  readonly onSignOutEverywhere: () => Promise<void>;
   /** Returns the secret. */
   readonly onCreateToken: (token: PersonalTokenDraft) => Promise<string>;
   readonly onRevokeToken: (id: string) => Promise<void>;
@@ -57,6 +68,8 @@ export function AccountPage(props: AccountPageProps) {
       <Card title="Password" description="Changing it signs you out everywhere else.">
         <PasswordForm onChange={props.onChangePassword} />
       </Card>
+      <TwoStep state={props.twoStep} {...props.twoStepActions} />
+      <Passkeys state={props.passkeys} {...props.passkeyActions} />
       <Card
         title="Where you are signed in"
         actions={
@@ -86,9 +99,32 @@ export function AccountPage(props: AccountPageProps) {
             </li>
           ))}
         </ul>
+        <SignOutEverywhere onSignOut={props.onSignOutEverywhere} />
       </Card>
       <PersonalTokens tokens={tokens} onCreate={props.onCreateToken} onRevoke={props.onRevokeToken} />
     </Page>
+  );
+}
+
+function SignOutEverywhere({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="mt-5 flex justify-end">
+      <Button onClick={() => setAsking(true)}>
+        <LogOut />
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        action="Sign out everywhere"
+        onConfirm={onSignOut}
+      >
+        Every browser is signed out, this one too. Personal access tokens keep working: revoke those that you no longer
+        trust.
+      </ConfirmDialog>
+    </div>
   );
 }
 
@@ -126,13 +162,4 @@ function PasswordForm({ onChange }: { readonly onChange: AccountPageProps['onCha
       />
     </Form>
   );
-}
-
-/** The browser and the system that a user agent names, for people to recognize. */
-function browserOf(userAgent: string | null): string {
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(userAgent ?? '')?.[1];
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent ?? '')?.[1];
-  if (browser === undefined) return 'Unknown browser';
-  const name = { Edg: 'Edge', OPR: 'Opera' }[browser] ?? browser;
-  return system === undefined ? name : `${name} on ${system.replace('Mac OS X', 'macOS')}`;
 }

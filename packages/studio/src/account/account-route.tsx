@@ -1,5 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { changePassword } from '../auth/session.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { addPasskey, createPasskey, PASSKEYS, removePasskey } from '../auth/passkeys.ts';
+import {
+  beginTwoStep,
+  changePassword,
+  confirmTwoStep,
+  renewRecoveryCodes,
+  signOutEverywhere,
+  TWO_STEP,
+  turnOffTwoStep,
+} from '../auth/session.ts';
 import { dataOf, manage } from '../connection/manage.ts';
 import { MY_SESSIONS, MY_TOKENS } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
@@ -11,14 +21,31 @@ export function AccountRoute() {
   const { person, owners } = useMe();
   const sessions = useQuery(MY_SESSIONS);
   const tokens = useQuery(MY_TOKENS);
+  const twoStep = useQuery(TWO_STEP);
+  const passkeys = useQuery(PASSKEYS);
   const change = useChange(['me']);
-  throwIfMissing(sessions, tokens);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  throwIfMissing(sessions, tokens, twoStep, passkeys);
   return (
     <AccountPage
       person={person}
       hasOwner={owners.length > 0}
       sessions={sessions.data}
       tokens={tokens.data}
+      twoStep={twoStep.data}
+      twoStepActions={{
+        onBegin: beginTwoStep,
+        onConfirm: (code) => change(confirmTwoStep(code)),
+        onRenewCodes: renewRecoveryCodes,
+        onTurnOff: (password) => change(turnOffTwoStep(password), 'Two-step sign-in is off'),
+      }}
+      passkeys={passkeys.data}
+      passkeyActions={{
+        onCreate: createPasskey,
+        onAdd: (name, credential) => change(addPasskey(name, credential), 'Passkey added'),
+        onRemove: (id) => change(removePasskey(id), 'Passkey removed'),
+      }}
       onRename={async (name) => {
         await change(dataOf(manage.PATCH('/me', { body: { name } })), 'Name saved');
       }}
@@ -31,6 +58,11 @@ export function AccountRoute() {
       }}
       onEndOtherSessions={() => {
         change(dataOf(manage.DELETE('/me/sessions')), 'Signed out everywhere else').catch(() => {});
+      }}
+      onSignOutEverywhere={async () => {
+        await signOutEverywhere();
+        queries.clear();
+        await navigate({ to: '/sign-in' });
       }}
       onCreateToken={async (body) => (await change(dataOf(manage.POST('/me/tokens', { body })))).secret}
       onRevokeToken={async (token) => {

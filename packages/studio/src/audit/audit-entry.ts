@@ -50,6 +50,8 @@ export const SERVER_AUDIT_KINDS = [
   { value: 'person', label: 'People' },
   { value: 'session', label: 'Sessions' },
   { value: 'password', label: 'Passwords' },
+  { value: 'passkey', label: 'Passkeys' },
+  { value: 'two-step', label: 'Two-step sign-in' },
   { value: 'personal-token', label: 'Access tokens' },
   { value: 'link-key', label: 'Link keys' },
   { value: 'hosted', label: 'Hosted location' },

@@ -55,6 +55,8 @@ const SENTENCES: Readonly<Record<string, (facts: Facts) => AuditSentence>> = {
   'owner.rename': ({ target, detail }) => say`renamed the owner ${target} to ${detail('name')}`,
   'partial.put': ({ part, project }) => say`saved the partial ${part} of ${project}`,
   'partial.remove': ({ part, project }) => say`removed the partial ${part} from ${project}`,
+  'passkey.added': ({ detail }) => say`added the passkey ${detail('name')}`,
+  'passkey.removed': ({ detail }) => say`removed the passkey ${detail('name')}`,
   'password.change': () => say`changed their password`,
   'password.reset': () => say`set a new password with a reset link`,
   'person.change': changeOfPerson,
@@ -62,6 +64,7 @@ const SENTENCES: Readonly<Record<string, (facts: Facts) => AuditSentence>> = {
   'person.remove': ({ detail }) => say`removed the account ${detail('email')}`,
   'person.rename': () => say`changed their name`,
   'person.reset-link': ({ name }) => say`created a reset link for ${name}`,
+  'person.two-step-off': ({ name }) => say`turned two-step sign-in off for ${name}`,
   'personal-token.create': ({ name, detail }) => say`created the access token ${detail('name') || name}`,
   'personal-token.revoke': ({ name }) => say`revoked the access token ${name}`,
   'plan.change': ({ target, nameOf }) => say`changed the plan of ${nameOf(target)}`,
@@ -79,6 +82,7 @@ const SENTENCES: Readonly<Record<string, (facts: Facts) => AuditSentence>> = {
   'project.remove': ({ name }) => say`removed the project ${name}`,
   'session.create': () => say`signed in`,
   'session.end': () => say`ended a session`,
+  'session.end-all': () => say`signed out everywhere`,
   'session.end-others': () => say`signed out everywhere else`,
   'template.discard': ({ part, project }) => say`discarded the draft of template ${part} of ${project}`,
   'template.draft': ({ part, project }) => say`saved a draft of template ${part} of ${project}`,
@@ -89,6 +93,9 @@ const SENTENCES: Readonly<Record<string, (facts: Facts) => AuditSentence>> = {
   'template.rename': ({ part, project, detail }) => say`renamed template ${detail('from')} of ${project} to ${part}`,
   'template.restore': ({ part, project, detail }) =>
     say`restored version ${detail('version')} of template ${part} of ${project}`,
+  'two-step.off': () => say`turned two-step sign-in off`,
+  'two-step.on': () => say`turned two-step sign-in on`,
+  'two-step.recovery-codes': () => say`made new recovery codes`,
 };
 
 /** Says what was done. Ids that have no name any more are shown as they are. */

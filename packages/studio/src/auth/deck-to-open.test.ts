@@ -3,8 +3,8 @@ import { deckToOpen } from './deck-to-open.ts';
 
 const LINK = `0123456789abcdef/a1B2.0.${'x'.repeat(41)}-_`;
 
-test('an edit link behind # is opened after the sign-in', () => {
-  expect(deckToOpen(`deck=${LINK}`)).toBe(`e/${LINK}`);
+test.each([LINK, LINK.replace('.0.', '.0.view.')])('the link %s behind # is opened after the sign-in', (link) => {
+  expect(deckToOpen(`deck=${link}`)).toBe(`e/${link}`);
 });
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   `deck=${LINK}?x`,
   `deck=${LINK}%0A`,
   'deck=0123456789abcdef/..',
-])('%j is no edit link', (hash) => {
+])('%j is no link to a deck', (hash) => {
   expect(deckToOpen(hash)).toBeUndefined();
 });

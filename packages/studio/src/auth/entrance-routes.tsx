@@ -6,6 +6,7 @@ import { useToast } from '../ui/toasts.tsx';
 import { deckToOpen } from './deck-to-open.ts';
 import { FirstRunPage } from './first-run-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
+import { passkeySignIn } from './passkeys.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import {
   acceptInvitation,
@@ -14,6 +15,7 @@ import {
   resetPassword,
   signIn,
   signInElsewhere,
+  signInWithCode,
   WAYS_TO_SIGN_IN,
 } from './session.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -34,15 +36,24 @@ export function SignInRoute({ to }: { readonly to: string }) {
   const enter = useEnter();
   const deck = deckToOpen(useLocation().hash);
   const { data } = useQuery(WAYS_TO_SIGN_IN);
+  const open = async () => {
+    if (deck === undefined) await enter(to);
+    else location.assign(besideStudio(deck));
+  };
   return (
     <SignInPage
       isFirstRun={data?.isFirstRun ?? false}
       opensDeck={deck !== undefined}
-      onSignIn={async (credentials) => {
-        await signIn(credentials);
-        if (deck === undefined) await enter(to);
-        else location.assign(besideStudio(deck));
+      onPassword={async (credentials) => {
+        const needsCode = await signIn(credentials);
+        if (!needsCode) await open();
+        return needsCode;
       }}
+      onCode={async (typed) => {
+        await signInWithCode(typed);
+        await open();
+      }}
+      onPasskey={passkeySignIn(data?.ways, open)}
       onSingleSignOn={
         // From the address of the server, which can have a path that only a proxy knows.
         data?.ways.includes('oidc') ? () => signInElsewhere(`/${deck ?? `studio${to}`}`) : undefined

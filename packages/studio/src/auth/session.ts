@@ -1,19 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
 import { noteSession } from '../connection/connection.ts';
 import { send } from '../connection/send.ts';
+import type { TypedCode } from './code-form.tsx';
 import type { OpenInvitation } from './invitation-page.tsx';
 import type { JoiningPerson } from './join-form.tsx';
 import type { TypedCredentials } from './sign-in-form.tsx';
+import type { TwoStepSecret, TwoStepState } from './two-step-state.ts';
 
 /** How people can sign in here, and whether the server has no account yet. */
 export const WAYS_TO_SIGN_IN = queryOptions({
   queryKey: ['ways to sign in'],
   queryFn: () =>
-    send<{ readonly ways: readonly ('email' | 'oidc')[]; readonly isFirstRun: boolean }>('GET', '/auth/sign-in'),
+    send<{ readonly ways: readonly ('email' | 'oidc' | 'passkey')[]; readonly isFirstRun: boolean }>(
+      'GET',
+      '/auth/sign-in',
+    ),
 });
 
-export async function signIn(credentials: TypedCredentials): Promise<void> {
-  await send('POST', '/auth/sign-in/email', credentials);
+/** Returns whether a code must follow before the person is signed in. */
+export async function signIn(credentials: TypedCredentials): Promise<boolean> {
+  const { needsCode = false } = await send<{ readonly needsCode?: true }>('POST', '/auth/sign-in/email', credentials);
+  noteSession(!needsCode);
+  return needsCode;
+}
+
+/** Ends a sign-in that the password began. */
+export async function signInWithCode(typed: TypedCode): Promise<void> {
+  await send('POST', '/auth/sign-in/code', typed);
   noteSession(true);
 }
 
@@ -25,6 +38,12 @@ export async function signInElsewhere(returnTo: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await send('POST', '/auth/sign-out', {});
+  noteSession(false);
+}
+
+/** Ends every session of the person, this one too. */
+export async function signOutEverywhere(): Promise<void> {
+  await send('POST', '/auth/sign-out-everywhere', {});
   noteSession(false);
 }
 
@@ -50,6 +69,31 @@ export async function acceptInvitation(token: string, person?: JoiningPerson): P
   const { owner } = await send<{ readonly owner: string }>('POST', '/auth/accept-invitation', { token, ...person });
   noteSession(true);
   return owner;
+}
+
+/** Whether the signed-in person has two-step sign-in on. */
+export const TWO_STEP = queryOptions({
+  queryKey: ['me', 'two-step'],
+  queryFn: () => send<TwoStepState>('GET', '/auth/two-step'),
+});
+
+export function beginTwoStep(password: string): Promise<TwoStepSecret> {
+  return send('POST', '/auth/two-step/begin', { password });
+}
+
+export async function confirmTwoStep(code: string): Promise<void> {
+  await send('POST', '/auth/two-step/confirm', { code });
+}
+
+export async function renewRecoveryCodes(password: string): Promise<readonly string[]> {
+  const { recoveryCodes } = await send<Pick<TwoStepSecret, 'recoveryCodes'>>('POST', '/auth/two-step/recovery-codes', {
+    password,
+  });
+  return recoveryCodes;
+}
+
+export async function turnOffTwoStep(password: string): Promise<void> {
+  await send('POST', '/auth/two-step/off', { password });
 }
 
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {

@@ -3,24 +3,32 @@ import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
+import { CodeForm, type TypedCode } from './code-form.tsx';
 
 export interface TypedCredentials {
   readonly email: string;
   readonly password: string;
 }
 
-interface SignInFormProps {
-  readonly onSubmit: (credentials: TypedCredentials) => Promise<void>;
+export interface SignInFormProps {
+  /** Returns whether a code must follow. */
+  readonly onPassword: (credentials: TypedCredentials) => Promise<boolean>;
+  readonly onCode: (typed: TypedCode) => Promise<void>;
+  /** Undefined: this server or this browser has no passkeys. */
+  readonly onPasskey?: (() => Promise<void>) | undefined;
   /** Undefined: this server has no single sign-on. */
   readonly onSingleSignOn?: (() => Promise<void>) | undefined;
 }
 
-export function SignInForm({ onSubmit, onSingleSignOn }: SignInFormProps) {
+/** The password and, for people with two-step sign-in, the code after it. */
+export function SignInForm({ onPassword, onCode, onPasskey, onSingleSignOn }: SignInFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  if (needsCode) return <CodeForm onSubmit={onCode} onBack={() => setNeedsCode(false)} />;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Form submit="Sign in" isWide onSubmit={() => onSubmit({ email, password })}>
+      <Form submit="Sign in" isWide onSubmit={async () => setNeedsCode(await onPassword({ email, password }))}>
         <TextField
           label="Email address"
           name="email"
@@ -38,6 +46,7 @@ export function SignInForm({ onSubmit, onSingleSignOn }: SignInFormProps) {
           onChange={setPassword}
         />
       </Form>
+      {onPasskey !== undefined && <Form submit="Sign in with a passkey" kind="secondary" isWide onSubmit={onPasskey} />}
       {onSingleSignOn !== undefined && (
         <Button className="w-full" onClick={() => void onSingleSignOn()}>
           Sign in with your organization

@@ -1,17 +1,15 @@
 import { Notice } from '../ui/notice.tsx';
 import { Entrance } from './entrance.tsx';
-import { SignInForm, type TypedCredentials } from './sign-in-form.tsx';
+import { SignInForm, type SignInFormProps } from './sign-in-form.tsx';
 
-interface SignInPageProps {
+interface SignInPageProps extends SignInFormProps {
   /** The server has no account yet. */
   readonly isFirstRun: boolean;
   /** The person followed an edit link, which opens after the sign-in. */
   readonly opensDeck?: boolean;
-  readonly onSignIn: (credentials: TypedCredentials) => Promise<void>;
-  readonly onSingleSignOn?: (() => Promise<void>) | undefined;
 }
 
-export function SignInPage({ isFirstRun, opensDeck = false, onSignIn, onSingleSignOn }: SignInPageProps) {
+export function SignInPage({ isFirstRun, opensDeck = false, ...form }: SignInPageProps) {
   return (
     <Entrance
       title="Sign in to Deckwright"
@@ -24,9 +22,9 @@ export function SignInPage({ isFirstRun, opensDeck = false, onSignIn, onSingleSi
           </Notice>
         </div>
       )}
-      <SignInForm onSubmit={onSignIn} onSingleSignOn={onSingleSignOn} />
+      <SignInForm {...form} />
       <p className="mt-5 text-center text-xs text-muted">
-        Forgot your password? An operator of this server can give you a link to set a new one.
+        Forgot your password, or lost your app and your recovery codes? An operator of this server can help.
       </p>
     </Entrance>
   );

@@ -1,3 +1,4 @@
+import { untilServed } from '@deckwright/content-form/busy';
 import { useSyncExternalStore } from 'react';
 
 /** `signed-out`: the session ended while the page was open. */
@@ -11,11 +12,13 @@ export function useConnection(): ConnectionState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** `fetch`, which also notes whether the server answers, and whether the session has ended. */
+/** `fetch`, which also notes whether the server answers, and whether the session has ended, and waits for a busy server. */
 export async function observedFetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(input, init);
+    const [request, signal] = input instanceof Request ? [input, input.signal] : [undefined, init?.signal];
+    // The body of a request can be sent once.
+    response = await untilServed(() => fetch(request?.clone() ?? input, init), signal);
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
     change('offline');

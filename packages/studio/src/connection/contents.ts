@@ -1,11 +1,17 @@
+import type { JsonSchema } from '@deckwright/core';
 import type { FontAddress } from '@deckwright/core/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { besideStudio } from '../base-path.ts';
-import type { FormatFacts, PlaygroundProject } from '../preview/messages.ts';
 import { dataOf, type ManageSchemas, manage } from './manage.ts';
 
 /** The most that the server accepts. */
 export type UploadLimits = ManageSchemas['UploadLimits'];
+
+/** A format of the server, with the JSON Schema of its own options. */
+export interface FormatFacts {
+  readonly format: string;
+  readonly optionsSchema: JsonSchema;
+}
 
 /** What draws slides besides their project: the formats and fonts of the server. */
 export interface EngineParts {
@@ -46,7 +52,7 @@ export interface ProjectContents {
   readonly assets: readonly { readonly name: string; readonly url: string }[];
   readonly fonts: readonly FontAddress[];
   /** The same for the engine. */
-  readonly project: PlaygroundProject;
+  readonly project: Pick<ProjectContents, 'settings' | 'assets' | 'fonts'> & { readonly templates: readonly unknown[] };
 }
 
 interface ContentsQuery {

@@ -1,8 +1,8 @@
 import type { Finding } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
 import { createContext, use, useEffect, useReducer, useRef } from 'react';
+import type { ElementPath, TemplateJson } from '../elements/template-json.ts';
 import type { Editor } from './model/create-editor.ts';
-import type { ElementPath, TemplateJson } from './model/template-json.ts';
 import type { ProjectFacts } from './project-facts.ts';
 import type { Subject } from './subject.ts';
 

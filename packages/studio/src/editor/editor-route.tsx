@@ -6,13 +6,13 @@ import { contentsOf, ENGINE } from '../connection/contents.ts';
 import { useRemotePicture } from '../connection/remote-picture.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
+import { elementAt, type TemplateJson } from '../elements/template-json.ts';
 import { templateOf } from '../templates/template-queries.ts';
 import { useTemplateChanges } from '../templates/use-template-changes.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { EditorFrame, OnlyEditors } from './editor-frame.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { elementAt, type TemplateJson } from './model/template-json.ts';
 import { draftOnServer } from './saving/draft-on-server.ts';
 import { createLocalCopy } from './saving/local-copy.ts';
 import { openSession, type Session } from './saving/session.ts';
@@ -124,9 +124,7 @@ function OpenTemplate({ owner, project, subject }: OpenTemplateProps) {
             names={[data.name]}
             onClose={() => setPublishing(false)}
             onPublish={async (note) => {
-              await changes.publish([key], note);
-              const { etag } = await queries.fetchQuery({ ...templateOf(owner, project, key), staleTime: 0 });
-              session.autosave.retag(etag);
+              await session.autosave.between(() => changes.publish([key], note));
               toast({ title: 'Published' });
             }}
           />

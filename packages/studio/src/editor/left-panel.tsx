@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import type { ElementPath } from '../elements/template-json.ts';
 import { type AskedField, FieldsPanel } from './fields/fields-panel.tsx';
 import { LayersPanel } from './layers/layers-panel.tsx';
-import type { ElementPath } from './model/template-json.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 import type { ViewMarks } from './stage/view-marks.ts';
 

@@ -22,7 +22,7 @@ import type { Subject } from './subject.ts';
 import { useUpload } from './use-upload.ts';
 
 const SavePartialDialog = lazy(async () => ({
-  default: (await import('./saving/save-partial-dialog.tsx')).SavePartialDialog,
+  default: (await import('../partials/save-partial-dialog.tsx')).SavePartialDialog,
 }));
 
 interface Params {

@@ -1,12 +1,12 @@
+import { childrenAt, pathIn } from '../elements/template-json.ts';
 import type { Editing } from './editing.ts';
-import { useOfferToRemove } from './fields/use-offer-to-remove.ts';
 import { duplicateElements } from './model/arrange/duplicate-elements.ts';
 import { type Order, orderElements } from './model/arrange/order-elements.ts';
 import { removeElements } from './model/arrange/remove-elements.ts';
 import { groupElements } from './model/groups/group-elements.ts';
 import { ungroupElements } from './model/groups/ungroup-elements.ts';
-import { childrenAt, pathIn } from './model/template-json.ts';
 import type { KeyActions } from './use-editor-keys.ts';
+import { useOfferToRemove } from './use-offer-to-remove.ts';
 
 /** Keys that change what is selected. */
 export function useElementKeys(editing: Editing): KeyActions {

@@ -2,8 +2,8 @@ import type { Finding } from '@deckwright/content-form/body';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ServerError } from '../connection/server-error.ts';
+import type { TemplateJson } from '../elements/template-json.ts';
 import { checkOf } from '../templates/template-queries.ts';
-import type { TemplateJson } from './model/template-json.ts';
 
 /** How long a person may pause before the file is checked, in milliseconds. */
 const PAUSE = 700;

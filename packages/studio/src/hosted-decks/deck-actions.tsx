@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, LayoutTemplate, Link2Off, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Eye, LayoutTemplate, Link2Off, PencilLine, Trash2 } from 'lucide-react';
 import { buttonClasses } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -14,23 +14,25 @@ interface DeckActionsProps {
   readonly onDelete: (() => void) | undefined;
 }
 
-/** Opens a deck and copies its link, and a menu with what ends either. */
-export function DeckActions({ deck: { title, url }, onTemplates, onRevoke, onDelete }: DeckActionsProps) {
+/** Opens a deck and copies its links, and a menu with what ends either. */
+export function DeckActions({ deck, onTemplates, onRevoke, onDelete }: DeckActionsProps) {
   const toast = useToast();
+  const { title, url, viewUrl, canEdit } = deck;
 
-  async function copy() {
+  async function copy(link: string) {
+    const kind = link === viewUrl ? 'View link' : 'Edit link';
     try {
-      await copyText(url);
-      toast({ title: 'Link copied' });
+      await copyText(link);
+      toast({ title: `${kind} copied` });
     } catch (error) {
-      toast({ title: 'The link was not copied', description: (error as Error).message, isFailure: true });
+      toast({ title: `${kind} not copied`, description: (error as Error).message, isFailure: true });
     }
   }
 
   return (
     <div className="flex justify-end">
       <span className="max-xl:hidden">
-        <IconButton label={`Copy the link of ${title}`} onClick={() => void copy()}>
+        <IconButton label={`Copy the ${canEdit ? 'edit' : 'view'} link of ${title}`} onClick={() => void copy(url)}>
           <Copy />
         </IconButton>
       </span>
@@ -38,11 +40,11 @@ export function DeckActions({ deck: { title, url }, onTemplates, onRevoke, onDel
         href={url}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Open ${title}`}
-        title="Open"
+        aria-label={`${canEdit ? 'Open' : 'View'} ${title}`}
+        title={canEdit ? 'Open' : 'View'}
         className={buttonClasses('quiet', 'w-9 px-0 pointer-coarse:w-11')}
       >
-        <PencilLine />
+        {canEdit ? <PencilLine /> : <Eye />}
       </a>
       <Menu
         trigger={
@@ -51,8 +53,13 @@ export function DeckActions({ deck: { title, url }, onTemplates, onRevoke, onDel
           </IconButton>
         }
       >
-        <MenuItem icon={<Copy />} onClick={() => void copy()}>
-          Copy link
+        {canEdit && (
+          <MenuItem icon={<Copy />} onClick={() => void copy(url)}>
+            Copy edit link
+          </MenuItem>
+        )}
+        <MenuItem icon={<Eye />} onClick={() => void copy(viewUrl)}>
+          Copy view link
         </MenuItem>
         {onTemplates !== undefined && (
           <MenuItem icon={<LayoutTemplate />} onClick={onTemplates}>
@@ -61,7 +68,7 @@ export function DeckActions({ deck: { title, url }, onTemplates, onRevoke, onDel
         )}
         {onRevoke !== undefined && (
           <MenuItem icon={<Link2Off />} onClick={onRevoke}>
-            Revoke link
+            Revoke links
           </MenuItem>
         )}
         {onDelete !== undefined && (

@@ -31,12 +31,14 @@ interface HostedDecksPageProps {
   readonly onAccess?: ((id: string, access: LinkAccess) => void) | undefined;
   /** Opens the dialog for the templates that people may use. */
   readonly onTemplates?: ((deck: ListedDeck) => void) | undefined;
-  /** Returns the new link. */
-  readonly onRevoke?: ((id: string) => Promise<string>) | undefined;
+  /** Returns the new links. */
+  readonly onRevoke?: ((id: string) => Promise<DeckLinks>) | undefined;
   readonly onDelete?: ((id: string) => Promise<void>) | undefined;
   /** That dialog, while it is open. */
   readonly dialog?: ReactNode;
 }
+
+type DeckLinks = Pick<ListedDeck, 'url' | 'viewUrl'>;
 
 const ACCESSES: readonly Choice<LinkAccess>[] = [
   { value: 'edit', label: 'Can edit' },
@@ -47,7 +49,7 @@ const ACCESSES: readonly Choice<LinkAccess>[] = [
 export function HostedDecksPage(props: HostedDecksPageProps) {
   const { decks, projects, filter, onFilter, onMore, onAccess, onTemplates, onRevoke, onDelete, dialog } = props;
   const [revoking, setRevoking] = useState<ListedDeck>();
-  const [renewed, setRenewed] = useState<{ readonly title: string; readonly url: string }>();
+  const [renewed, setRenewed] = useState<DeckLinks & Pick<ListedDeck, 'title'>>();
   const [deleting, setDeleting] = useState<ListedDeck>();
   const isOfPresentation = filter.presentation > 0;
   const isFiltered = filter.text !== '' || filter.project !== '' || isOfPresentation;
@@ -77,14 +79,14 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
     },
     { header: 'Kept until', cell: ({ expiresAt }) => <KeptUntil at={expiresAt} /> },
     {
-      header: 'Anyone with the link',
+      header: 'With the edit link',
       cell: ({ id, title, access }) =>
         onAccess === undefined ? (
           <span className="whitespace-nowrap">{ACCESSES.find(({ value }) => value === access)!.label}</span>
         ) : (
           <div className="w-40">
             <SelectField
-              label={`Anyone with the link of ${title}`}
+              label={`With the edit link of ${title}`}
               hidesLabel
               value={access}
               onChange={(next) => onAccess(id, next)}
@@ -110,7 +112,7 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
   return (
     <Page
       title="Hosted decks"
-      description="What people edit together behind a link: who has it open, how long it is kept, and what the link allows."
+      description="What people edit together behind a link: who has it open, how long it is kept, and what the edit link allows."
     >
       {isOfPresentation && (
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -165,20 +167,20 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
       <ConfirmDialog
         open={revoking !== undefined}
         onOpenChange={() => setRevoking(undefined)}
-        title={`Revoke the link of ${revoking?.title ?? ''}?`}
-        action="Revoke link"
+        title={`Revoke the links of ${revoking?.title ?? ''}?`}
+        action="Revoke links"
         onConfirm={async () => {
           if (revoking === undefined || onRevoke === undefined) return;
-          setRenewed({ title: revoking.title, url: await onRevoke(revoking.id) });
+          setRenewed({ title: revoking.title, ...(await onRevoke(revoking.id)) });
         }}
       >
-        The link stops working at once, {whoIsDisconnected(revoking)}. The deck keeps its content, and gets a new link
-        for those who shall still have it.
+        The links to edit and to view stop working at once, {whoIsDisconnected(revoking)}. The deck keeps its content
+        and gets two new links. Send them to the people who may still open it.
       </ConfirmDialog>
       <Dialog
         open={renewed !== undefined}
         onOpenChange={() => setRenewed(undefined)}
-        title="The deck has a new link"
+        title="The deck has new links"
         {...(renewed !== undefined && { description: renewed.title })}
         footer={
           <Button kind="primary" onClick={() => setRenewed(undefined)}>
@@ -187,8 +189,11 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
         }
       >
         <div className="grid grid-cols-1 gap-4">
-          <CopyField label="Link" value={renewed?.url ?? ''} />
-          <Notice tone="neutral">Send it only to people who may open the deck. It stays in this list.</Notice>
+          <CopyField label="Edit link" value={renewed?.url ?? ''} />
+          <CopyField label="View link" value={renewed?.viewUrl ?? ''} />
+          <Notice tone="neutral">
+            Send the edit link only to people who may change the deck. The list of decks keeps both links.
+          </Notice>
         </div>
       </Dialog>
       <ConfirmDialog

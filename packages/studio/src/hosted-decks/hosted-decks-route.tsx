@@ -68,7 +68,7 @@ export function HostedDecksRoute() {
         onTemplates: setOpened,
         async onRevoke(deck) {
           await change(dataOf(manage.DELETE(`${DECK}/link`, { params: params(deck) })));
-          return (await dataOf(manage.GET(DECK, { params: params(deck) }))).url;
+          return dataOf(manage.GET(DECK, { params: params(deck) }));
         },
         async onDelete(deck) {
           await changeBoth(dataOf(manage.DELETE(DECK, { params: params(deck) })), 'Deck deleted');

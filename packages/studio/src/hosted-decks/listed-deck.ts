@@ -21,7 +21,11 @@ export interface ListedDeck {
   readonly projectName: string;
   /** Somebody made it from another deck. */
   readonly isCopy: boolean;
+  /** The link that this person opens: to edit, or only to view. */
   readonly url: string;
+  readonly viewUrl: string;
+  /** `url` is the link to edit. */
+  readonly canEdit: boolean;
   readonly access: LinkAccess;
   readonly templates: TemplatesOfDeck;
   readonly people: readonly PersonInDeck[];
@@ -36,11 +40,13 @@ export function listedDeck(
   item: ManageSchemas['HostedDeck'],
   projects: readonly { readonly id: string; readonly name: string }[],
 ): ListedDeck {
-  const { id, title, name, project, presentation, url, access, templates, people, pages, editedAt, expiresAt } = item;
+  const { id, title, name, project, presentation, url, viewUrl } = item;
+  const { access, templates, people, pages, editedAt, expiresAt } = item;
   return {
-    ...{ id, project, url, access, templates, people, pages, editedAt, expiresAt },
+    ...{ id, project, url, viewUrl, access, templates, people, pages, editedAt, expiresAt },
     title: title ?? name,
     projectName: projects.find((one) => one.id === project)?.name ?? project ?? '',
     isCopy: presentation === null,
+    canEdit: url !== viewUrl,
   };
 }

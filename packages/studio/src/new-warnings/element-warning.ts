@@ -1,7 +1,7 @@
 import type { Finding } from '@deckwright/content-form/body';
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
-import { elementName } from '../editor/layers/element-name.ts';
-import { type ElementPath, elementAt, everyElement, placeOf } from '../editor/model/template-json.ts';
+import { elementName } from '../elements/element-name.ts';
+import { type ElementPath, elementAt, everyElement, placeOf } from '../elements/template-json.ts';
 
 /** What a check says of a template, with the element and the sample that it concerns. */
 export interface ElementWarning {

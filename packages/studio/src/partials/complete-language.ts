@@ -2,8 +2,8 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import type { EditorState } from '@codemirror/state';
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { SyntaxNode } from '@lezer/common';
-import { keysOf, stepsAt } from '../playground/json/json-tree.ts';
-import { knownKeys, knownValues } from '../playground/json/schema-at.ts';
+import { keysOf, stepsAt } from '../json/json-tree.ts';
+import { knownKeys, knownValues } from '../json/schema-at.ts';
 
 /** Completes the keys and values of a partial from the JSON Schema of the template language. */
 export async function completeLanguage(context: CompletionContext): Promise<CompletionResult | null> {

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import type { Finding } from '@deckwright/content-form/body';
 import { CodeBox } from '@deckwright/content-form/code';
 import { useEffect, useRef } from 'react';
-import { jsonEditing } from '../playground/json/json-editing.ts';
+import { jsonEditing } from '../json/json-editing.ts';
 import { completeLanguage } from './complete-language.ts';
 
 interface JsonEditorProps {

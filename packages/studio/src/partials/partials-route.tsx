@@ -27,7 +27,7 @@ import { PartialsPage } from './partials-page.tsx';
 import { usePartialSaving } from './use-partial-saving.ts';
 
 const SavePartialDialog = lazy(async () => ({
-  default: (await import('../editor/saving/save-partial-dialog.tsx')).SavePartialDialog,
+  default: (await import('./save-partial-dialog.tsx')).SavePartialDialog,
 }));
 
 const WIDE = { width: 960, height: 540 };

@@ -47,8 +47,10 @@ export function usePartialSaving({ owner, project, contents, onSaved }: SavingPa
     } catch (error) {
       if (!(error instanceof ServerError) || error.code !== 'EDIT_CONFLICT') throw error;
       const now = await readProjectFile(owner, project);
-      const isSame = changesBetween(partialsOf(before.file)[name], partialsOf(now.file)[name]).length === 0;
-      if (!isSame) {
+      const theirs = partialsOf(now.file)[name];
+      // The answer to an earlier try was lost.
+      if (changesBetween(partial, theirs).length === 0) return true;
+      if (changesBetween(partialsOf(before.file)[name], theirs).length > 0) {
         setConflict({ name, mine: partial, etag: now.etag });
         return false;
       }
@@ -58,6 +60,7 @@ export function usePartialSaving({ owner, project, contents, onSaved }: SavingPa
   }
 
   async function run(name: string, work: () => Promise<boolean>) {
+    if (isSaving) return;
     setSaving(true);
     setRejected(undefined);
     setConflict(undefined);

@@ -3,9 +3,12 @@ import type { Json } from '@deckwright/content-form/body';
 import { type Finding, findingsWithin, pointerOf, setAt, stepsOf } from '@deckwright/content-form/body';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { duplicateSlide, insertSlide, moveSlide, removeSlide, SLIDES, slidesOf } from '../body/slides.ts';
+import { pictureInRequest } from '../pictures/picture-in-request.ts';
+import { usePictures } from '../pictures/use-pictures.ts';
 import type { TemplateFacts } from '../preview/messages.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
+import { UploadChoice } from '../uploads/upload-choice.tsx';
 import { DeckForm } from './form/DeckForm.tsx';
 import { SlideForm } from './form/slides/SlideForm.tsx';
 import { SlideRail } from './form/slides/SlideRail.tsx';
@@ -18,13 +21,10 @@ import { useRun } from './run/use-run.ts';
 import { SidePanes } from './SidePanes.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import type { Draft } from './state/drafts.ts';
-import { pictureInRequest } from './state/picture-in-request.ts';
 import { useBody } from './state/use-body.ts';
 import { useDraftKeeping } from './state/use-draft-keeping.ts';
-import { usePictures } from './state/use-pictures.ts';
 import { useStable } from './state/use-stable.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { UploadChoice } from './UploadChoice.tsx';
 
 const TemplatePicker = lazy(async () => ({
   default: (await import('./form/slides/TemplatePicker.tsx')).TemplatePicker,

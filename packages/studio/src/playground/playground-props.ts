@@ -1,7 +1,8 @@
 import type { UploadPicture } from '@deckwright/content-form';
 import type { Json } from '@deckwright/content-form/body';
 import type { FontAddress } from '@deckwright/core/browser';
-import type { FormatFacts, PlaygroundProject } from '../preview/messages.ts';
+import type { FormatFacts } from '../connection/contents.ts';
+import type { PlaygroundProject } from '../preview/messages.ts';
 import type { SendBody } from './run/run-answer.ts';
 
 /** A body that a person has saved with the project. */

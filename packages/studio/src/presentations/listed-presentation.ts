@@ -7,8 +7,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   'hosted-slides': 'Editable slides',
 };
 
-/** A link of the built-in editor. */
-const EDIT_LINK = /\/e\/[0-9A-Za-z]+\/[\w.-]+$/;
+/** A link of the built-in editor, and one with which a deck can only be viewed. */
+const DECK_LINK = /\/e\/[0-9A-Za-z]+\/[\w.-]+$/;
+const VIEW_LINK = /\/e\/[0-9A-Za-z]+\/\w+\.\d+\.view\.[\w-]+$/;
 
 /** A presentation of the management API, in the words of the page. */
 export function listedPresentation(
@@ -23,7 +24,8 @@ export function listedPresentation(
     projectName: projects.find((one) => one.id === project)?.name ?? project,
     format: FORMATS[format] ?? format,
     isHosted: format === 'hosted-slides',
-    isHostedHere: item.url !== null && EDIT_LINK.test(item.url),
+    isHostedHere: item.url !== null && DECK_LINK.test(item.url),
+    canEdit: item.url !== null && !VIEW_LINK.test(item.url),
     status,
     progress,
     slides: slides ?? pages,

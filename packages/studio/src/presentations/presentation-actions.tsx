@@ -1,4 +1,4 @@
-import { CircleStop, Download, Ellipsis, FilePenLine, PencilLine, Play, RotateCw, Trash2 } from 'lucide-react';
+import { CircleStop, Download, Ellipsis, Eye, FilePenLine, PencilLine, Play, RotateCw, Trash2 } from 'lucide-react';
 import { buttonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
@@ -24,19 +24,20 @@ export function PresentationActions({
   onOpenBody,
   onOpenDeck,
 }: PresentationActs & { readonly presentation: ListedPresentation }) {
-  const { id, title, url, status, hasBody, isHosted, isHostedHere } = presentation;
+  const { id, title, url, status, hasBody, isHosted, isHostedHere, canEdit } = presentation;
+  const opens = isHosted ? (canEdit ? 'Edit' : 'View') : 'Download';
   const isEnded = status !== 'processing';
   return (
     <div className="flex justify-end">
       {url !== undefined && (
         <a
           href={url}
-          aria-label={`${isHosted ? 'Edit' : 'Download'} ${title}`}
-          title={isHosted ? 'Edit' : 'Download'}
+          aria-label={`${opens} ${title}`}
+          title={opens}
           className={buttonClasses('quiet', 'w-9 px-0 pointer-coarse:w-11')}
           {...(isHosted && { target: '_blank', rel: 'noreferrer' })}
         >
-          {isHosted ? <PencilLine /> : <Download />}
+          {!isHosted ? <Download /> : canEdit ? <PencilLine /> : <Eye />}
         </a>
       )}
       <Menu

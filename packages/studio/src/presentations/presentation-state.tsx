@@ -12,6 +12,8 @@ export interface ListedPresentation {
   readonly isHosted: boolean;
   /** That deck is edited on this server. */
   readonly isHostedHere?: boolean;
+  /** Its address is for editing. */
+  readonly canEdit?: boolean;
   readonly status: 'processing' | 'success' | 'failed';
   /** How far it is, in the words of the server. Null once it has ended. */
   readonly progress: string | null;

@@ -24,8 +24,9 @@ import {
 } from '@deckwright/core';
 import type { FormatAdapter } from '@deckwright/core/contract';
 import { SLIDES, templateKeyOf } from '../body/slides.ts';
+import type { FormatFacts } from '../connection/contents.ts';
 import type { TemplateChange } from '../new-warnings/template-change.ts';
-import type { DrawnFiles, FormatFacts, OpenedProject, PageFacts } from './messages.ts';
+import type { DrawnFiles, OpenedProject, PageFacts } from './messages.ts';
 import { createTemplateChecks } from './template-checks.ts';
 
 /** A slide to draw, at its place in a deck. */

@@ -1,6 +1,7 @@
 import type { Finding, Json } from '@deckwright/content-form/body';
 import type { Fields, JsonSchema, PlacedElement, SlidePreview } from '@deckwright/core';
 import type { FontAddress } from '@deckwright/core/browser';
+import type { FormatFacts } from '../connection/contents.ts';
 import type { TemplateChange } from '../new-warnings/template-change.ts';
 
 /** The JSON files of a project. The engine parses them, so they may be wrong. */
@@ -21,12 +22,6 @@ export interface PlaygroundProject extends DrawnFiles {
   readonly assets?: readonly { readonly name: string; readonly url: string }[];
   /** Fonts of the project, which replace bundled ones of the same name. */
   readonly fonts?: readonly FontAddress[];
-}
-
-/** A format of the server, with the JSON Schema of its own options. */
-export interface FormatFacts {
-  readonly format: string;
-  readonly optionsSchema: JsonSchema;
 }
 
 /** What the page asks of the worker. */

@@ -2,16 +2,9 @@ import type { Finding } from '@deckwright/content-form/body';
 import { isJsonObject, type Json, setAt } from '@deckwright/content-form/body';
 import type { FontAddress } from '@deckwright/core/browser';
 import { SLIDES, slidesOf } from '../body/slides.ts';
+import type { FormatFacts } from '../connection/contents.ts';
 import type { TemplateChange, TemplateComparison } from '../new-warnings/template-change.ts';
-import type {
-  DrawnFiles,
-  FormatFacts,
-  OpenedProject,
-  PageFacts,
-  PlaygroundProject,
-  PreviewAnswer,
-  Request,
-} from './messages.ts';
+import type { DrawnFiles, OpenedProject, PageFacts, PlaygroundProject, PreviewAnswer, Request } from './messages.ts';
 import { takeWorker } from './prepared-worker.ts';
 
 /** The picture of a slide. */

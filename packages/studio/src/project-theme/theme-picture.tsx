@@ -1,7 +1,6 @@
 import { ImageOff } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { SlideImage } from '../preview/SlideImage.tsx';
-import { useNear } from './use-near.ts';
 
 interface ThemePictureProps {
   /** Of the template. */
@@ -40,6 +39,19 @@ export const ThemePicture = memo(function ThemePicture({ name, picture, problem,
     </div>
   );
 });
+
+/** Whether an element is on the screen, or less than half a screen away from it. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)!.isIntersecting), {
+      rootMargin: '50%',
+    });
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
 
 function drawn(url: string, title: string) {
   return { pages: [{ url, title }], findings: [], state: 'drawn' } as const;

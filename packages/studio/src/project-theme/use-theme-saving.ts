@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readProjectFile, saveProjectFile, type TaggedProjectFile } from '../connection/save-project.ts';
 import { ServerError } from '../connection/server-error.ts';
 import { useToast } from '../ui/toasts.tsx';
-import { differencesOf, type FileDifference, mergeChanges } from './file-changes.ts';
+import { changesBetween, differencesOf, type FileDifference, mergeChanges } from './file-changes.ts';
 
 export interface ThemeSaving {
   /** The file as it was last read or saved. */
@@ -30,29 +30,40 @@ export function useThemeSaving(owner: string, project: string, first: TaggedProj
   const queries = useQueryClient();
   const toast = useToast();
 
+  /** Stores the file, and returns its entity tag, also if an earlier try has stored it and its answer was lost. */
+  async function put(file: JsonObject): Promise<string> {
+    try {
+      return await saveProjectFile(owner, project, { file, etag: saved.etag });
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.code !== 'EDIT_CONFLICT') throw error;
+      const theirs = await readProjectFile(owner, project);
+      if (changesBetween(theirs.file, file).length === 0) return theirs.etag;
+      setConflict({ theirs, mine: file });
+      throw error;
+    }
+  }
+
   async function save(file: JsonObject) {
     setSaving(true);
     setFaults([]);
     try {
-      setSaved({ file, etag: await saveProjectFile(owner, project, { file, etag: saved.etag }) });
+      setSaved({ file, etag: await put(file) });
       toast({ title: 'Theme saved' });
       await queries.invalidateQueries({ queryKey: ['owners', owner, 'projects', project] });
     } catch (error) {
-      await explain(error, file).catch((reason: Error) =>
-        toast({ title: 'The theme was not saved', description: reason.message, isFailure: true }),
-      );
+      explain(error);
     } finally {
       setSaving(false);
     }
   }
 
-  async function explain(error: unknown, mine: JsonObject) {
-    if (error instanceof ServerError && error.code === 'EDIT_CONFLICT') {
-      setConflict({ theirs: await readProjectFile(owner, project), mine });
-    } else if (error instanceof ServerError && error.details.length > 0) {
-      setFaults(error.details.map(findingOf));
-      toast({ title: 'The theme was not saved', description: 'Fix what is marked, and save again.', isFailure: true });
-    } else throw error;
+  function explain(error: unknown) {
+    // The conflict is shown.
+    if (error instanceof ServerError && error.code === 'EDIT_CONFLICT') return;
+    const details = error instanceof ServerError ? error.details : [];
+    setFaults(details.map(findingOf));
+    const description = details.length > 0 ? 'Fix what is marked, and save again.' : (error as Error).message;
+    toast({ title: 'The theme was not saved', description, isFailure: true });
   }
 
   return {

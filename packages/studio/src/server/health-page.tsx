@@ -12,6 +12,8 @@ import { ServerFrame } from './server-frame.tsx';
 export interface ShownHealth {
   /** Why the server cannot accept exports. */
   readonly problems: readonly string[];
+  /** What to fix although it accepts them. */
+  readonly warnings: readonly string[];
   readonly queue: {
     readonly waiting: number;
     readonly oldestSeconds: number;
@@ -50,7 +52,7 @@ export function HealthPage({ health, onCheckHosted, onBackup }: HealthPageProps)
   );
 }
 
-function Health({ problems, queue, formats, node, uptimeSeconds }: ShownHealth) {
+function Health({ problems, warnings, queue, formats, node, uptimeSeconds }: ShownHealth) {
   return (
     <>
       {problems.length === 0 ? (
@@ -60,6 +62,11 @@ function Health({ problems, queue, formats, node, uptimeSeconds }: ShownHealth) 
       ) : (
         <Notice tone="danger" title="The server accepts no exports">
           <Problems of={problems} />
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="warning" title="Check the settings of the server">
+          <Problems of={warnings} />
         </Notice>
       )}
       <section aria-label="Queue" className="grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">

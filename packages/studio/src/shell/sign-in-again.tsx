@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { signIn } from '../auth/session.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { passkeySignIn } from '../auth/passkeys.ts';
+import { signIn, signInWithCode, WAYS_TO_SIGN_IN } from '../auth/session.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -11,14 +12,24 @@ interface SignInAgainProps {
 /** Signs in above the page that is open, so that nothing on it is lost. */
 export function SignInAgain({ open, onOpenChange }: SignInAgainProps) {
   const queries = useQueryClient();
+  const { data } = useQuery({ ...WAYS_TO_SIGN_IN, enabled: open });
+  const done = async () => {
+    onOpenChange(false);
+    await queries.invalidateQueries();
+  };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Sign in again">
       <SignInForm
-        onSubmit={async (credentials) => {
-          await signIn(credentials);
-          onOpenChange(false);
-          await queries.invalidateQueries();
+        onPassword={async (credentials) => {
+          const needsCode = await signIn(credentials);
+          if (!needsCode) await done();
+          return needsCode;
         }}
+        onCode={async (typed) => {
+          await signInWithCode(typed);
+          await done();
+        }}
+        onPasskey={passkeySignIn(data?.ways, done)}
       />
     </Dialog>
   );

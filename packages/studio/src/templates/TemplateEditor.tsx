@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import { CodeBox, fromPage, replaceText } from '@deckwright/content-form/code';
 import { useEffect, useRef } from 'react';
-import { jsonEditing } from '../playground/json/json-editing.ts';
+import { jsonEditing } from '../json/json-editing.ts';
 import { completeTemplate } from './complete-template.ts';
 
 export interface TemplateEditorProps {

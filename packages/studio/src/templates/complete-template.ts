@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { JsonObject } from '@deckwright/content-form/body';
-import { keysOf, stepsAt } from '../playground/json/json-tree.ts';
-import { knownKeys, knownValues } from '../playground/json/schema-at.ts';
+import { keysOf, stepsAt } from '../json/json-tree.ts';
+import { knownKeys, knownValues } from '../json/schema-at.ts';
 import { languageAt } from './language-at.ts';
 
 /** Completes keys and values of a template file from the JSON Schema of the language. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { templateLanguage } from '@deckwright/core';
 import { expect, it } from 'vitest';
-import { knownKeys, knownValues } from '../playground/json/schema-at.ts';
+import { knownKeys, knownValues } from '../json/schema-at.ts';
 import { languageAt } from './language-at.ts';
 
 const LANGUAGE = templateLanguage() as unknown as JsonObject;

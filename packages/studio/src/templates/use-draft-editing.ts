@@ -1,11 +1,12 @@
 import type { Finding } from '@deckwright/content-form/body';
-import { isJsonObject, type JsonObject, parseJson, printJson } from '@deckwright/content-form/body';
-import { useQuery } from '@tanstack/react-query';
+import { isJsonObject, type Json, type JsonObject, parseJson, printJson } from '@deckwright/content-form/body';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ServerError } from '../connection/server-error.ts';
+import { isSameJson } from '../json/same-json.ts';
 import { useToast } from '../ui/toasts.tsx';
 import type { JsonTabProps } from './json-tab.tsx';
-import { checkOf } from './template-queries.ts';
+import { checkOf, templateOf } from './template-queries.ts';
 import type { TemplateChanges } from './use-template-changes.ts';
 import { changedValues } from './versions/changed-values.ts';
 
@@ -21,6 +22,7 @@ interface EditedTemplate {
 /** What a person has typed, and what it began with. */
 interface TypedText {
   readonly text: string;
+  readonly file: JsonObject;
   readonly etag: string;
   readonly hasConflict: boolean;
 }
@@ -41,6 +43,7 @@ const PAUSE = 400;
 /** The text of a draft while a person changes it. It stays until it is saved or discarded. */
 export function useDraftEditing(template: EditedTemplate, changes: TemplateChanges, canEdit: boolean): DraftEditing {
   const { owner, project, key, file, etag } = template;
+  const queries = useQueryClient();
   const toast = useToast();
   const [typed, setTyped] = useState<TypedText>();
   const [isSaving, setSaving] = useState(false);
@@ -55,7 +58,23 @@ export function useDraftEditing(template: EditedTemplate, changes: TemplateChang
   const differences = useMemo(() => mine && changedValues(file, mine), [file, mine]);
   const isBroken = typed !== undefined && !('body' in parseJson(typed.text));
 
+  /** Stores a file in the place of what the person began with. The entity tag also changes with a publication and the like. */
+  async function saveOver(mine: JsonObject, using: string, began: Json): Promise<string> {
+    try {
+      return await changes.saveDraft(key, mine, using);
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.status !== 412) throw error;
+      const now = await queries.fetchQuery({ ...templateOf(owner, project, key), staleTime: 0 });
+      const theirs = (now.draft ?? now.published) as Json;
+      // The answer to an earlier try was lost.
+      if (isSameJson(theirs, mine)) return now.etag;
+      if (!isSameJson(theirs, began)) throw error;
+      return changes.saveDraft(key, mine, now.etag);
+    }
+  }
+
   async function save(using: string) {
+    if (isSaving) return;
     const now = parseJson(text);
     if (!('body' in now) || !isJsonObject(now.body)) {
       toast({ title: 'Not saved', description: 'The text is not a JSON object yet.', isFailure: true });
@@ -63,13 +82,13 @@ export function useDraftEditing(template: EditedTemplate, changes: TemplateChang
     }
     setSaving(true);
     try {
-      await changes.saveDraft(key, now.body, using);
+      const saved = { file: now.body, etag: await saveOver(now.body, using, typed?.file ?? file) };
       // What was typed while it was saved stays.
-      setTyped((last) => (last?.text === text ? undefined : last && { ...last, etag: '*' }));
+      setTyped((last) => (last?.text === text ? undefined : last && { ...last, ...saved }));
       toast({ title: 'Draft saved' });
     } catch (error) {
       if (error instanceof ServerError && error.status === 412) {
-        setTyped({ text, etag: using, hasConflict: true });
+        setTyped({ text, file: typed?.file ?? file, etag: using, hasConflict: true });
       } else {
         toast({ title: 'Not saved', description: (error as Error).message, isFailure: true });
       }
@@ -87,8 +106,7 @@ export function useDraftEditing(template: EditedTemplate, changes: TemplateChang
     differences,
     state: stateOf(typed, isSaving, isBroken, stored),
     ...(canEdit && {
-      onText: (next: string) =>
-        setTyped((last) => ({ text: next, etag: last?.etag ?? etag, hasConflict: last?.hasConflict ?? false })),
+      onText: (next: string) => setTyped((last) => ({ ...(last ?? { file, etag, hasConflict: false }), text: next })),
       onSave: () => void save(typed?.etag ?? etag),
       // Replaces whatever is stored by now.
       onOverwrite: () => void save('*'),

@@ -12,7 +12,8 @@ interface FormProps {
   readonly isWide?: boolean;
   /** More buttons, before the main one. */
   readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  /** None: the button alone. */
+  readonly children?: ReactNode;
 }
 
 export function Form({ onSubmit, submit, kind = 'primary', isWide = false, actions, children }: FormProps) {

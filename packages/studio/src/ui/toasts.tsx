@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -55,7 +55,8 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
         <Toast.Viewport
           ref={viewport}
           // On the left, because the buttons of dialogs are on the right.
-          className="fixed bottom-4 left-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 sm:bottom-6 sm:left-6"
+          // F6 gives it the focus, although Tab does not. A narrow page has the buttons of dialogs at its bottom.
+          className="fixed bottom-4 left-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 rounded-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus max-sm:top-16 max-sm:bottom-auto sm:bottom-6 sm:left-6"
         >
           <ToastList />
         </Toast.Viewport>
@@ -92,6 +93,8 @@ function ToastList() {
       <Toast.Content className="flex items-center gap-3 py-2.5 pr-2 pl-4">
         {toast.type === 'failure' ? (
           <CircleAlert className="size-5 shrink-0 text-danger" />
+        ) : toast.type === 'busy' ? (
+          <Hourglass className="size-5 shrink-0 text-warning" />
         ) : (
           <CircleCheck className="size-5 shrink-0 text-success" />
         )}
@@ -99,7 +102,10 @@ function ToastList() {
           <Toast.Title className="font-medium" />
           <Toast.Description className="text-muted" />
         </div>
-        {toast.actionProps !== undefined && <Toast.Action render={<Button />} onClick={() => close(toast.id)} />}
+        {toast.actionProps !== undefined && (
+          // A message about a busy server stays until the server is no longer busy.
+          <Toast.Action render={<Button />} onClick={() => toast.type !== 'busy' && close(toast.id)} />
+        )}
         <Toast.Close
           render={
             <IconButton label="Dismiss">

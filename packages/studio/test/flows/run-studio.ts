@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { composeServer } from '../../../server/src/composition-root.ts';
-import { createLogger } from '../../../server/src/logging/logger.ts';
-import { CHECKS, RENDERER } from '../../../server/src/server-parts.ts';
-import { readSettings } from '../../../server/src/settings.ts';
-import { startServer } from '../../../server/src/start-server.ts';
+import { composeServer } from '../../../server/src/start/composition-root.ts';
+import { CHECKS, RENDERER } from '../../../server/src/start/server-parts.ts';
+import { readSettings } from '../../../server/src/start/settings.ts';
+import { startServer } from '../../../server/src/start/start-server.ts';
+import { createLogger } from '../../../server/src/telemetry/logger.ts';
 import { hostEnvironment } from '../../../server/test/host-environment.ts';
 import { createLocalChecks } from '../../../server/test/local-checks.ts';
 

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { detachPartials } from '../../src/editor/model/partials/detach-partial.ts';
 import { type MadePartial, makePartial, showPartial } from '../../src/editor/model/partials/make-partial.ts';
-import type { ElementPath, TemplateJson } from '../../src/editor/model/template-json.ts';
 import { contentOf } from '../../src/editor/stage/drawn-file.ts';
+import type { ElementPath, TemplateJson } from '../../src/elements/template-json.ts';
 import { createPreviewEngine } from '../../src/preview/engine.ts';
 
 const parts = nodeParts();

@@ -1,7 +1,7 @@
 import { LIMITS } from '@deckwright/core';
-import { newItem } from '../blank-value.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import type { EntryReading, Place } from '../reading.ts';
+import { newItem } from './blank-value.ts';
 
 /** An array with an item more, at an index. */
 export function insertItem<Item>(items: readonly Item[], at: number, item: Item): readonly Item[] {

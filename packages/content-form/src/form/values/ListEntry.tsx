@@ -4,12 +4,12 @@ import { type EntryReading, isProblem } from '../../body/reading.ts';
 import { addItem, moveItem, readItem, removeItem, showItem } from '../../body/values/items.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Handle } from '../../controls/Handle.tsx';
+import { useReorder } from '../../controls/use-reorder.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { useFormParts } from '../form-parts.ts';
 import { isShown } from '../is-shown.ts';
 import { Problem } from '../Problem.tsx';
-import { useReorder } from '../use-reorder.ts';
 
 /** A list, whose items may have lists of further levels below them. */
 export function ListEntry(props: EntryProps<'list'>) {

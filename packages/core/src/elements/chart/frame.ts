@@ -1,6 +1,6 @@
 import type { Box, ChartMeaning, ChartSeries } from '../../contract/index.ts';
-import { padded, TITLE_PADDING } from './axes/titles.ts';
 import { type LegendEntry, layoutLegend } from './legend.ts';
+import { padded, TITLE_PADDING } from './titles.ts';
 import type { Part, Typesetter } from './typesetter.ts';
 
 /** Title and legend, and the area that they leave for the plot. */

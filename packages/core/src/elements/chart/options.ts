@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ChartAxis, COMBO_TYPES } from '../../contract/index.ts';
+import { expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
 import { chartTypeSchema, colorSchema, fieldPathSchema, plainStyleSchema, referencesIn } from '../element.ts';
 
@@ -17,17 +18,15 @@ const axisKeys = {
   open: z.boolean().optional(),
 };
 
-const ORDER = 'Expected "min" below "max".';
+const ORDER = { path: ['max'], ...expected('"min" below "max"') };
 
 function inOrder({ min, max }: { min?: number | undefined; max?: number | undefined }) {
   return min === undefined || max === undefined || min < max;
 }
 
-const axisSchema = z.strictObject(axisKeys).refine(inOrder, { path: ['max'], error: ORDER });
+const axisSchema = z.strictObject(axisKeys).refine(inOrder, ORDER);
 
-const titledAxisSchema = z
-  .strictObject({ ...axisKeys, title: caption.optional() })
-  .refine(inOrder, { path: ['max'], error: ORDER });
+const titledAxisSchema = z.strictObject({ ...axisKeys, title: caption.optional() }).refine(inOrder, ORDER);
 
 const seriesSchema = z.strictObject({
   chart: z.enum(COMBO_TYPES).optional(),
@@ -37,9 +36,7 @@ const seriesSchema = z.strictObject({
 
 const highlightSchema = z.strictObject({
   label: caption.min(1),
-  series: z
-    .union([caption.min(1), z.int().min(1)], { error: 'Expected the name of a series, or its number from 1.' })
-    .optional(),
+  series: z.union([caption.min(1), z.int().min(1)], expected('the name of a series, or its number from 1')).optional(),
   color: colorSchema,
 });
 

@@ -1,5 +1,5 @@
 import type { Box, ChartMeaning, Theme } from '../../contract/index.ts';
-import type { SetTitles } from './axes/titles.ts';
+import type { SetTitles } from './titles.ts';
 import type { Part, Typesetter } from './typesetter.ts';
 
 /** A chart in which everything but title and legend has its place. */

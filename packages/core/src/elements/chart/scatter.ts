@@ -3,7 +3,6 @@ import type { Box, ChartAxis, ChartMeaning, Point } from '../../contract/index.t
 import { createPlaces, type PlacedLabel } from './apart.ts';
 import { EDGE_GAP } from './axes/layout.ts';
 import { MARKER, SERIES_LINE, valuePosition } from './axes/marks.ts';
-import { layoutTitles } from './axes/titles.ts';
 import { drawable } from './drawable.ts';
 import { resolution } from './number-format.ts';
 import { dot, outline } from './parts.ts';
@@ -24,6 +23,7 @@ import {
 } from './scale/value-axis.ts';
 import { chooseScale, type ValueScale, within } from './scale/value-scale.ts';
 import { SMOOTH } from './smooth.ts';
+import { layoutTitles } from './titles.ts';
 import type { Anchor, Part, Typesetter } from './typesetter.ts';
 
 /** Room in points for half of a marker on the edge of a plot. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Expectation, expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten } from '../../shorten.ts';
 import { fieldPathSchema, fillSchema, insetsSchema, shadowSchema, strokeSchema } from '../element.ts';
@@ -6,9 +7,10 @@ import { fieldPathSchema, fillSchema, insetsSchema, shadowSchema, strokeSchema }
 const distance = z.number().min(0);
 
 const gapSchema = z
-  .union([distance, z.strictObject({ row: distance.default(0), column: distance.default(0) })], {
-    error: 'Expected points from 0 up, or {"row", "column"}: between rows, and between columns.',
-  })
+  .union(
+    [distance, z.strictObject({ row: distance.default(0), column: distance.default(0) })],
+    expected('points from 0 up, or {"row", "column"}: between rows, and between columns', 'number'),
+  )
   .transform((input) => (typeof input === 'number' ? { row: input, column: input } : input));
 
 const MOST_COLUMNS = LIMITS.template.gridColumns.most;
@@ -23,14 +25,15 @@ const columnsSchema = z.union(
       .max(MOST_COLUMNS),
     z.strictObject({ max: columnCount }),
   ],
-  {
-    error: `Expected a number of columns from 1 to ${MOST_COLUMNS}, an array of points, "fill" or "hug", or {"max": 4}.`,
-  },
+  expected(
+    `a number of columns from 1 to ${MOST_COLUMNS}, an array of points, "fill" or "hug", or {"max": 4}`,
+    'number',
+  ),
 );
 
-function repeatShape(input: unknown): string {
+function repeatShape({ input }: { readonly input: unknown }): Expectation {
   const field = typeof input === 'string' ? shorten(input) : 'points';
-  return `Expected {"field", "as"}, such as {"field": ${JSON.stringify(field)}, "as": "item"}.`;
+  return { what: `{"field", "as"}, such as {"field": ${JSON.stringify(field)}, "as": "item"}`, cure: 'json' };
 }
 
 /** The keys of a group, in addition to those of all elements. */
@@ -54,7 +57,7 @@ export const groupSchema = z
             .regex(/^[\w-]+$/)
             .default('item'),
         },
-        { error: ({ code, input }) => (code === 'invalid_type' ? repeatShape(input) : undefined) },
+        expected(repeatShape),
       )
       .optional(),
     fill: fillSchema.optional(),

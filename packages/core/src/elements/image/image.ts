@@ -7,6 +7,7 @@ import {
   type ScenePicture,
   type Size,
 } from '../../contract/index.ts';
+import { expected } from '../../expected.ts';
 import { fitPicture } from '../../images/crop.ts';
 import { LIMITS } from '../../limits.ts';
 import { defineElement, fieldPathSchema, strokeSchema } from '../element.ts';
@@ -19,11 +20,11 @@ const side = z.number().min(0).default(0);
 /** Fractions of a picture that are cropped at its sides. A part of the picture must remain. */
 const cropSchema = z
   .strictObject({ top: side, right: side, bottom: side, left: side })
-  .refine(({ left, right }) => left + right < 1, { error: tooMuch('left', 'right') })
-  .refine(({ top, bottom }) => top + bottom < 1, { error: tooMuch('top', 'bottom') });
+  .refine(({ left, right }) => left + right < 1, tooMuch('left', 'right'))
+  .refine(({ top, bottom }) => top + bottom < 1, tooMuch('top', 'bottom'));
 
-function tooMuch(one: string, other: string): string {
-  return `Expected "${one}" and "${other}" to be less than 1 together; otherwise nothing of the picture is left.`;
+function tooMuch(one: string, other: string) {
+  return expected(`"${one}" and "${other}" to be less than 1 together; otherwise nothing of the picture is left`);
 }
 
 /** A picture that is scaled up by more than this factor, from 96 dpi, looks blurred on a screen. */
@@ -46,7 +47,7 @@ export const image = defineElement({
       onError: z.enum(['fault', 'placeholder']).default('fault'),
     })
     .refine((own) => (own.field === undefined) !== (own.src === undefined), {
-      error: 'Expected either "field" (a field of type image) or "src" (an http(s) address, a data URI or asset:name).',
+      ...expected('either "field" (a field of type image) or "src" (an http(s) address, a data URI or asset:name)'),
       // Reported in addition to other faults.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),

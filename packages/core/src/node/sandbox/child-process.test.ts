@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startChild } from './child-process.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ChildOptions, startChild } from './child-process.ts';
 import { createProcessPool } from './process-pool.ts';
 
 const { execPath } = process;
@@ -19,7 +19,6 @@ function start(script: string) {
     script: join(import.meta.dirname, script),
     megabytes: 200,
     jobsOfAChild: 1,
-    startSeconds: 10,
     notStarted: () => new Error('not started'),
   });
 }
@@ -73,6 +72,105 @@ describe('a child', () => {
     await child.kill();
     expect(child.isUsable()).toBe(false);
     await expect(child.run({}, 5)).rejects.toThrow('not started');
+  });
+});
+
+/** A start ends at limits of processor time, which only Linux tells. The children here burn it or wait, until a file is there. */
+describe.runIf(process.platform === 'linux')('a child that starts', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'deckwright-starts-'));
+    const ready = "process.on('message', () => process.send(process.pid)); process.send('ready');";
+    const isThere = "existsSync(join(import.meta.dirname, 'go'))";
+    const imports = "import { existsSync } from 'node:fs'; import { join } from 'node:path';";
+    writeFileSync(
+      join(folder, 'waits.mjs'),
+      `${imports}
+      const timer = setInterval(() => {
+        if (!${isThere}) return;
+        clearInterval(timer);
+        ${ready}
+      }, 5);`,
+    );
+    writeFileSync(join(folder, 'stands-still.mjs'), 'setInterval(() => {}, 2 ** 30);');
+    writeFileSync(join(folder, 'burns.mjs'), 'for (;;);');
+    // In a process of its own, whose time counts too.
+    writeFileSync(
+      join(folder, 'burns-below.mjs'),
+      "import { spawn } from 'node:child_process'; spawn(process.execPath, ['--eval', 'for (;;);']); setInterval(() => {}, 2 ** 30);",
+    );
+  });
+  afterEach(() => rmSync(join(folder, 'go'), { force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const NEVER = { processorSeconds: 1_000, stillSeconds: 1_000, seconds: 1_000 };
+  const options = (script: string, more: Partial<ChildOptions> = {}): ChildOptions => ({
+    script: join(folder, script),
+    megabytes: 200,
+    jobsOfAChild: 1,
+    isOurs: true,
+    startLimits: NEVER,
+    notStarted: (end) => new Error(`not started: ${end}`),
+    ...more,
+  });
+  const go = () => writeFileSync(join(folder, 'go'), '');
+
+  test.each(['burns.mjs', 'burns-below.mjs'])('has failed once it has used its processor time (%s)', async (script) => {
+    const child = startChild(options(script, { startLimits: { ...NEVER, processorSeconds: 0.5 }, waitSeconds: 1_000 }));
+    await expect(child.run({}, 5)).rejects.toThrow('not started: failed');
+    expect(child.isUsable()).toBe(false);
+  });
+
+  test.each([
+    { limit: 'stillSeconds', script: 'stands-still.mjs', startLimits: { ...NEVER, stillSeconds: 1 } },
+    { limit: 'seconds', script: 'burns.mjs', startLimits: { ...NEVER, seconds: 1 } },
+  ])('is slow at its limit on the clock ($limit)', async ({ script, startLimits }) => {
+    const child = startChild(options(script, { startLimits, waitSeconds: 1_000 }));
+    await expect(child.run({}, 5)).rejects.toThrow('not started: slow');
+    expect(child.isUsable()).toBe(false);
+  });
+
+  test('is not slow on the clock alone while it uses processor time', async () => {
+    const startLimits = { ...NEVER, processorSeconds: 3, stillSeconds: 2 };
+    const child = startChild(options('burns.mjs', { startLimits, waitSeconds: 1_000 }));
+    await expect(child.run({}, 5)).rejects.toThrow('not started: failed');
+  });
+
+  test('is kept for the next job when one gives up the wait', async () => {
+    const child = startChild<object, number>(options('waits.mjs', { waitSeconds: 0.1 }));
+    await expect(child.run({}, 60)).rejects.toThrow('not started: slow');
+    expect(child.isUsable()).toBe(true);
+    go();
+    await child.ready;
+    expect(await child.run({}, 60)).toEqual({ answer: expect.any(Number) });
+    await child.kill();
+  });
+
+  test('is kept when the signal of a job ends its wait', async () => {
+    const child = startChild<object, number>(options('waits.mjs', { waitSeconds: 1_000 }));
+    const gone = new AbortController();
+    const waiting = child.run({}, 60, undefined, gone.signal);
+    gone.abort(new Error('the caller is gone'));
+    await expect(waiting).rejects.toThrow('the caller is gone');
+    expect(child.isUsable()).toBe(true);
+    go();
+    await child.ready;
+    await child.kill();
+  });
+
+  test('serves the next job of a pool whose first job did not wait for it', async () => {
+    const pool = createProcessPool<object, number>({
+      ...options('waits.mjs', { jobsOfAChild: 10, waitSeconds: 0.1 }),
+      children: 1,
+      seconds: 60,
+      closed: () => new Error('closed'),
+    });
+    await expect(pool.run({})).rejects.toThrow('not started: slow');
+    go();
+    // Each gives up after a moment too, until the start that the first one began is done.
+    const answer = await vi.waitFor(() => pool.run({}), { timeout: 60_000 });
+    expect(await pool.run({})).toEqual(answer);
+    pool.close();
   });
 });
 

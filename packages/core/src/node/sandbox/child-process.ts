@@ -1,10 +1,14 @@
 import { hasCrashed } from '../process-end.ts';
 import { memoryOf, memoryOfTree } from '../process-memory.ts';
-import { processorSecondsOf } from '../processor-time.ts';
+import { type StartEnd, type StartLimits, watchStart } from '../process-start.ts';
+import { processorSecondsOf, processorSecondsOfTree } from '../processor-time.ts';
 import { forkLimited, kill, type Limits } from './fork.ts';
 
-/** Why a child ended during a job: killed at its time or memory limit, crashed, or killed from outside. */
-export type End = 'time' | 'memory' | 'crash' | 'killed';
+/**
+ * Why a child ended during a job: killed at its time or memory limit, crashed, or killed from outside. `slow`: it was killed because the
+ * job took very long on the clock, although it used less processor time than it may.
+ */
+export type End = 'time' | 'memory' | 'crash' | 'killed' | 'slow';
 
 /** A child's answer, or why it ended without one. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly ended: End };
@@ -12,58 +16,81 @@ export type Outcome<Answer> = { readonly answer: Answer } | { readonly ended: En
 export interface ChildOptions extends Limits {
   /** A child is replaced after this many jobs, because a job may leave state behind. */
   readonly jobsOfAChild: number;
-  /**
-   * What the time limit of a job counts. `processor`: the seconds that the child's own threads ran, so that other work on the machine
-   * does not count, and at most five times as many seconds on the clock. Default: seconds on the clock.
-   */
-  readonly clock?: 'processor';
-  /** Time until a child must report that it is ready. Default: 20. */
-  readonly startSeconds?: number;
-  /** The error if a child cannot be started. */
-  readonly notStarted: () => Error;
+  /** Default: `START_LIMITS`. */
+  readonly startLimits?: StartLimits;
+  /** Seconds on the clock that a job waits for a child that starts. The start continues for the next job. Default: 40. */
+  readonly waitSeconds?: number;
+  /** The error if a child cannot be started, or has not started yet. */
+  readonly notStarted: (end: StartEnd) => Error;
 }
 
 /** A process that does one job at a time. */
 export interface Child<Job, Answer> {
   /**
-   * Sends a job and waits for the answer. Calls `onMessage` with each message first; one for which it returns true is not the
-   * answer. Rejects if the process could not be started, but resolves if it was killed from outside meanwhile.
+   * Sends a job and waits for the answer. The job may use `seconds` of processor time: of the child and, if it is trusted, of all that it
+   * started. Calls `onMessage` with each message first; one for which it returns true is not the answer. Rejects if the process could not
+   * be started, but resolves if it was killed from outside meanwhile. `waiting` ends the wait for a start, which continues for others.
    */
-  run(job: Job, seconds: number, onMessage?: (message: unknown) => boolean): Promise<Outcome<Answer>>;
+  run(
+    job: Job,
+    seconds: number,
+    onMessage?: (message: unknown) => boolean,
+    waiting?: AbortSignal,
+  ): Promise<Outcome<Answer>>;
   /** Sends a message that is not a job. It is lost if the child has ended. */
   tell(message: object): void;
   isUsable(): boolean;
+  /** Resolves when the process is ready for jobs; never if it does not become ready. */
+  readonly ready: Promise<void>;
   /** Resolves when the process is gone. */
+  readonly gone: Promise<void>;
+  /** Ends the process. Resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-const START_SECONDS = 20;
-/** How much longer a job with a limit on processor time may take on the clock. */
-const WAITING_FACTOR = 5;
-/** Milliseconds between two measurements of memory. Measuring a trusted child includes all processes that it started. */
-const MEMORY_INTERVAL = 50;
-const TRUSTED_MEMORY_INTERVAL = 200;
+/** Shorter than callers and the proxies before them wait, which is a minute. */
+const WAIT_SECONDS = 40;
+/** How much longer a job may take on the clock than its processor time, and how long at least. */
+const CLOCK_FACTOR = 5;
+const CLOCK_SECONDS = 60;
+/** Milliseconds between two measurements. Measuring a trusted child includes all processes that it started. */
+const INTERVAL = 50;
+const TRUSTED_INTERVAL = 200;
+/** Elsewhere, only the clock limits jobs. */
+const MEASURES_PROCESSOR_TIME = processorSecondsOf(process.pid) > 0;
 
 /** Starts a child with limits. It keeps this process alive only during a job. */
 export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answer> {
-  const { megabytes, jobsOfAChild, startSeconds = START_SECONDS, notStarted, isOurs = false, clock } = options;
+  const { megabytes, jobsOfAChild, startLimits, waitSeconds = WAIT_SECONDS, notStarted, isOurs = false } = options;
   const started = forkLimited(options);
+  const pid = started.pid ?? 0;
   let uses = 0;
   let isGone = false;
   let isFull = false;
   let isKilled = false;
   let wasKilledOutside = false;
+  let startEnd: StartEnd = 'failed';
   const end = () => {
     isKilled = true;
     started.ref();
     kill(started, isOurs);
   };
-  const memory = () => (isOurs ? memoryOfTree : memoryOf)(started.pid ?? 0) / 2 ** 20;
+  const memory = () => (isOurs ? memoryOfTree : memoryOf)(pid) / 2 ** 20;
+  const used = () => (isOurs ? processorSecondsOfTree : processorSecondsOf)(pid);
+  const endWatch = watchStart(
+    pid,
+    (why) => {
+      startEnd = why;
+      end();
+    },
+    startLimits,
+  );
   /** Called when the child is gone, for the job that it does. A promise would keep every job that waited for it. */
   let onGone = () => {};
   const gone = new Promise<void>((resolve) => {
     const finish = () => {
       isGone = true;
+      endWatch();
       resolve();
       onGone();
     };
@@ -77,9 +104,16 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
       if (started.pid === undefined) finish();
     });
   });
-  const ready = new Promise<void>((resolve) => started.once('message', () => resolve()));
+  const ready = new Promise<void>((resolve) => {
+    started.once('message', () => {
+      endWatch();
+      resolve();
+    });
+  });
 
   return {
+    ready,
+    gone,
     isUsable: () => !isGone && !isFull && started.connected && uses < jobsOfAChild,
     kill() {
       end();
@@ -88,25 +122,24 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
     tell(message) {
       if (started.connected) started.send(message);
     },
-    run(job, seconds, onMessage = () => false) {
+    run(job, seconds, onMessage = () => false, waiting?) {
       uses++;
       started.ref();
       started.channel?.ref();
       return new Promise((resolve, reject) => {
         let reason: End = 'crash';
         let isWorking = false;
+        let timers: NodeJS.Timeout[] = [];
+        let isSettled = false;
         const endAt = (limit: End) => {
           reason = limit;
           end();
         };
-        let timer = setTimeout(() => endAt('time'), startSeconds * 1000);
-        let memoryWatch: NodeJS.Timeout | undefined;
-        let isSettled = false;
         const settle = (finish: () => void) => {
           if (isSettled) return;
           isSettled = true;
-          clearTimeout(timer);
-          clearInterval(memoryWatch);
+          for (const timer of timers) clearTimeout(timer);
+          waiting?.removeEventListener('abort', giveUp);
           started.off('message', receive);
           onGone = () => {};
           // Memory that this job left behind would count against the next one.
@@ -115,6 +148,12 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
           started.channel?.unref();
           finish();
         };
+        /** The start continues, for the next job. */
+        const giveUp = () => {
+          if (isWorking) return;
+          uses--;
+          settle(() => reject(waiting?.aborted ? waiting.reason : notStarted('slow')));
+        };
         const receive = (message: unknown) => {
           if (message !== 'ready' && !onMessage(message)) settle(() => resolve({ answer: message as Answer }));
         };
@@ -122,24 +161,29 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
           settle(() => {
             if (wasKilledOutside) resolve({ ended: 'killed' });
             else if (isWorking) resolve({ ended: reason });
-            else reject(notStarted());
+            else reject(notStarted(startEnd));
           });
         started.on('message', receive);
+        timers = [setTimeout(giveUp, waitSeconds * 1_000)];
+        waiting?.addEventListener('abort', giveUp);
         if (isGone) onGone();
+        else if (waiting?.aborted) giveUp();
         ready.then(() => {
           if (isSettled) return;
-          clearTimeout(timer);
+          for (const timer of timers) clearTimeout(timer);
           isWorking = true;
-          const ranBefore = processorSecondsOf(started.pid ?? 0);
-          timer = setTimeout(() => endAt('time'), seconds * 1000 * (clock === 'processor' ? WAITING_FACTOR : 1));
-          memoryWatch = setInterval(
-            () => {
-              if (memory() > megabytes) endAt('memory');
-              else if (clock === 'processor' && processorSecondsOf(started.pid ?? 0) - ranBefore > seconds)
-                endAt('time');
-            },
-            isOurs ? TRUSTED_MEMORY_INTERVAL : MEMORY_INTERVAL,
-          );
+          const usedBefore = used();
+          const clock = Math.max(CLOCK_SECONDS, seconds * CLOCK_FACTOR);
+          timers = [
+            setTimeout(() => endAt(MEASURES_PROCESSOR_TIME ? 'slow' : 'time'), clock * 1_000),
+            setInterval(
+              () => {
+                if (memory() > megabytes) endAt('memory');
+                else if (used() - usedBefore > seconds) endAt('time');
+              },
+              isOurs ? TRUSTED_INTERVAL : INTERVAL,
+            ),
+          ];
           started.send(job as object);
         });
       });

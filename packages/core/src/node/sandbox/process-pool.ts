@@ -40,13 +40,26 @@ export function createProcessPool<Job, Answer>(options: PoolOptions): ProcessPoo
   const waiting: Waiting<Job, Answer>[] = [];
   const idle: Child<Job, Answer>[] = [];
   const all = new Set<Child<Job, Answer>>();
+  let isStarting = false;
   let isClosed = false;
+
+  /** One at a time, so that the first jobs do not pay for several starts: another child starts if jobs still wait then. */
+  const start = (): Child<Job, Answer> | undefined => {
+    if (isStarting || all.size >= options.children) return undefined;
+    const child = startChild<Job, Answer>(options);
+    isStarting = true;
+    Promise.race([child.ready, child.gone]).then(() => {
+      isStarting = false;
+      next();
+    });
+    all.add(child);
+    return child;
+  };
 
   const next = () => {
     if (waiting.length === 0 || isClosed) return;
-    const child = idle.pop() ?? (all.size < options.children ? startChild<Job, Answer>(options) : undefined);
+    const child = idle.pop() ?? start();
     if (!child) return;
-    all.add(child);
     const entry = waiting.shift()!;
     const { job, seconds, tries, resolve, reject } = entry;
     child

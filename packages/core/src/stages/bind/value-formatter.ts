@@ -1,5 +1,5 @@
 import type { DateFormat, NumberFormat } from '../../contract/index.ts';
-import { isBareDay } from '../../template/values/date.ts';
+import { isBareDay } from '../../template/date.ts';
 
 /** Formats numbers and dates in one language. It uses no clock, so the same value always gives the same text. */
 export interface ValueFormatter {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { arrayOf } from '../../bounded.ts';
 import { type EmitOptions, type JsonSchema, RenderError } from '../../contract/index.ts';
+import { expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten, shortList } from '../../shorten.ts';
 import { createFaultCollector, type FaultCollector } from '../../template/fault-collector.ts';
@@ -38,9 +39,10 @@ const slideAttributesSchema = z.strictObject({
       'The section of the deck that begins with this slide. A slide without one is in the section of the slide before it.',
   }),
   slideNumber: optional(
-    z.union([z.boolean(), slidePositionSchema], {
-      error: 'Expected true, false, or {"x", "y", "color", "fontSize"} with x and y from 0 to 1.',
-    }),
+    z.union(
+      [z.boolean(), slidePositionSchema],
+      expected('true, false, or {"x", "y", "color", "fontSize"} with x and y from 0 to 1'),
+    ),
   ).meta({
     description:
       "true: at the template's position, or else the project's. false: no number. An object: at that position; x and y are fractions of the slide's width and height, fontSize is in points.",
@@ -55,9 +57,10 @@ const slideSchema = z.strictObject({
     .meta({ description: 'Key of a published template of the project.' }),
   // Kept unchanged: the template checks its keys, including `__proto__`, which `z.record` would silently drop.
   content: z
-    .custom<Readonly<Record<string, unknown>>>(isObject, {
-      error: ({ input }) => `Expected an object of field values, got ${describe(input)}.`,
-    })
+    .custom<Readonly<Record<string, unknown>>>(
+      isObject,
+      expected(({ input }) => ({ what: 'an object of field values', got: describe(input), cure: 'object' })),
+    )
     .meta({ description: "Values by field key; the template's own schema says which." }),
   attributes: slideAttributesSchema
     .nullable()
@@ -99,8 +102,7 @@ const optionsSchema = z.looseObject({
   }),
 });
 
-const SHAPE =
-  'Expected an object {"projectId", "presentation": {"slideList": [{"templateKey", "content"}]}, "options"}.';
+const SHAPE = 'an object {"projectId", "presentation": {"slideList": [{"templateKey", "content"}]}, "options"}';
 
 const requestShape = {
   projectId: z
@@ -122,9 +124,7 @@ const requestShape = {
     .transform((given) => given ?? optionsSchema.parse({})),
 };
 
-const requestSchema = z.strictObject(requestShape, {
-  error: ({ code, path }) => (code === 'invalid_type' && (path?.length ?? 0) === 0 ? SHAPE : undefined),
-});
+const requestSchema = z.strictObject(requestShape, expected(SHAPE, 'json'));
 
 const OPTION_KEYS = Object.keys(optionsSchema.shape);
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { ColorRole } from '../../contract/index.ts';
 import { HEX_COLOR } from '../../elements/element.ts';
+import { expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
 import { createFaultCollector } from '../fault-collector.ts';
 import { parseWith } from '../issues.ts';
 import { type BrandColors, brandColors } from './brand-colors.ts';
 import { contrast, readOklch } from './oklch.ts';
 
-const color = z.string().regex(HEX_COLOR, 'Expected a colour as "#RRGGBB".');
+const color = z.string().regex(HEX_COLOR, expected('a colour as "#RRGGBB"', 'hexColor'));
 
 const brandSchema = z.strictObject({
   colors: z.array(color).min(1).max(2),

@@ -1,10 +1,10 @@
 import { fieldValue } from '../content.ts';
+import { isAfter } from '../date.ts';
 import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
 import { type Field, type Fields, TEXT_TYPES } from '../fields.ts';
 import { parseWith } from '../issues.ts';
 import { checkValueConsistency } from '../values/consistency.ts';
-import { isAfter } from '../values/date.ts';
 
 type Step = string | number;
 

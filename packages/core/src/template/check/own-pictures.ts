@@ -1,9 +1,9 @@
 import { type Fault, RenderError } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten } from '../../shorten.ts';
+import type { BackgroundSource } from '../background.ts';
 import { pointerOf } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
-import type { Template } from '../template.ts';
 import type { LocatedElement } from './located-elements.ts';
 
 type Step = string | number;
@@ -19,8 +19,10 @@ export interface OwnPicture {
 }
 
 /** The pictures in `src` of elements and of the background, and in defaults of fields. */
-export function ownPictures(template: Template, elements: readonly LocatedElement[]): readonly OwnPicture[] {
-  const { backgroundPicture, fields } = template;
+export function ownPictures(
+  { fields, backgroundPicture }: { readonly fields: Fields; readonly backgroundPicture?: BackgroundSource },
+  elements: readonly LocatedElement[],
+): readonly OwnPicture[] {
   const ofElements = elements.flatMap(({ element, path }): OwnPicture[] => {
     if (element.type !== 'image') return [];
     const { src, onError } = element.own as { readonly src?: string; readonly onError: string };

@@ -1,3 +1,4 @@
+import type { Cure } from '../../expected.ts';
 import { addressCure, linkCure } from './address.ts';
 import { colorCure } from './color.ts';
 import { dateCure } from './date.ts';
@@ -14,30 +15,27 @@ export interface WrongPlace {
   readonly keys: readonly string[];
 }
 
-type Cure = (value: unknown, place: WrongPlace) => string | undefined;
-
-/** By what the messages of the schemas expect. The first that fits decides. */
-const CURES: readonly (readonly [RegExp, Cure])[] = [
-  [/#RRGGBB.* role/, (value) => colorCure(value, true)],
-  [/#RRGGBB/, (value) => colorCure(value, false)],
-  [/a day such as/, dateCure],
-  [/data:image/, (value, { isRequired }) => addressCure(value, isRequired)],
-  [/http\(s\) or mailto/, linkCure],
-  [/^true or false/, booleanCure],
-  [/^(an array|an item)/, arrayCure],
-  [/^markdown/, (value) => runsCure(value) ?? stringCure(value)],
-  [/^a string/, stringCure],
-  [/^(a number|a whole number|points|"16:9")/, (value, place) => numberCure(value, place.isTemplate)],
-  [/^(an object|an element)(?! \{)/, objectCure],
-  [/^an object \{/, stringOfJsonCure],
-  [/^\{/, stringOfJsonCure],
-  [/^1 to 64 letters/, idCure],
-];
+const CURES: Readonly<Record<Cure, (value: unknown, place: WrongPlace) => string | undefined>> = {
+  address: (value, { isRequired }) => addressCure(value, isRequired),
+  array: arrayCure,
+  boolean: booleanCure,
+  color: (value) => colorCure(value, true),
+  date: dateCure,
+  fieldKey: (value) => lettersCure(value, '_'),
+  hexColor: (value) => colorCure(value, false),
+  id: (value) => lettersCure(value, '-'),
+  json: stringOfJsonCure,
+  link: linkCure,
+  markdown: (value) => runsCure(value) ?? stringCure(value),
+  number: (value, { isTemplate }) => numberCure(value, isTemplate),
+  object: objectCure,
+  string: stringCure,
+};
 
 /** What to write in place of a wrong value, as a sentence; undefined if the value does not show what was meant. */
-export function cureOf(value: unknown, expected: string, place: WrongPlace): string | undefined {
+export function cureOf(value: unknown, cure: Cure | undefined, place: WrongPlace): string | undefined {
   if (value === null) return nullCure(place);
-  return CURES.find(([pattern]) => pattern.test(expected))?.[1](value, place);
+  return cure && CURES[cure](value, place);
 }
 
 function nullCure({ isItem, isRequired }: WrongPlace): string | undefined {
@@ -137,18 +135,10 @@ export function excessCure(value: unknown, most: number): string | undefined {
   return `It is a fraction from 0 to 1${value <= 100 ? `: ${value} % is ${value / 100}` : ''}.`;
 }
 
-function idCure(value: unknown): string | undefined {
-  return typeof value === 'string' ? `Write "${lettersOf(value, '-')}".` : undefined;
-}
-
-/** A key of a field in the letters that it may have. */
-export function keyCure(key: unknown, expected: string | undefined): string | undefined {
-  return typeof key === 'string' && expected?.startsWith('A field key') ? `Write "${lettersOf(key, '_')}".` : undefined;
-}
-
-/** A name in ASCII letters: `uber_uns` for `Über uns`. */
-function lettersOf(name: string, other: string): string {
+/** A name in the letters that it may have: `uber_uns` for `Über uns`. */
+function lettersCure(name: unknown, other: string): string | undefined {
+  if (typeof name !== 'string') return undefined;
   const plain = name.slice(0, 60).normalize('NFD').replaceAll(/\p{M}/gu, '').trim();
   const letters = plain.replaceAll(/[^A-Za-z0-9_-]+/g, other);
-  return /^[A-Za-z]/.test(letters) ? letters : `name${other}${letters}`;
+  return `Write "${/^[A-Za-z]/.test(letters) ? letters : `name${other}${letters}`}".`;
 }

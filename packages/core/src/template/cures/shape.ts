@@ -1,3 +1,5 @@
+import type { Expectation } from '../../expected.ts';
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Keys, and rows or values, that an example repeats. */
@@ -6,13 +8,13 @@ const SHOWN = { keys: 5, items: 2 };
 const SHOWN_CHARACTERS = 30;
 
 /** What a table is, with an example of the caller's own data if it is rows in another shape. */
-export function tableShape(input: unknown): string {
-  return `Expected {"columns", "rows"}.${exampleOf(tableIn(input))}`;
+export function tableShape(input: unknown): Expectation {
+  return { what: '{"columns", "rows"}', example: exampleOf(tableIn(input)), cure: 'json' };
 }
 
 /** What the data of a chart is, with an example of the caller's own data if it is numbers in another shape. */
-export function chartShape(input: unknown): string {
-  return `Expected {"labels", "values"} or {"labels", "series"}.${exampleOf(chartIn(input))}`;
+export function chartShape(input: unknown): Expectation {
+  return { what: '{"labels", "values"} or {"labels", "series"}', example: exampleOf(chartIn(input)), cure: 'json' };
 }
 
 function exampleOf(example: Row | undefined): string {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Condition } from '../../contract/index.ts';
 import { fieldPathSchema } from '../../elements/element.ts';
+import { expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
 
-const WRONG =
-  'Expected a field such as "title", "!title" for no value, or {"field", "is", "not", "above", "below", "empty"}.';
+const WRONG = expected(
+  'a field such as "title", "!title" for no value, or {"field", "is", "not", "above", "below", "empty"}',
+);
 
 const { path, caption, conditionValues } = LIMITS.template;
 
@@ -13,13 +15,15 @@ const short = z
   .max(path.most)
   .regex(/^!?[\w-]+(\.[\w-]+)*$/, WRONG);
 
-const value = z.union([z.string().max(caption.most), z.number(), z.boolean()], {
-  error: `Expected a string of at most ${caption.most} characters, a number, true or false.`,
-});
+const value = z.union(
+  [z.string().max(caption.most), z.number(), z.boolean()],
+  expected(`a string of at most ${caption.most} characters, a number, true or false`, 'string'),
+);
 const values = z
-  .union([value, z.array(value).min(1).max(conditionValues.most)], {
-    error: `Expected a value, or an array of at most ${conditionValues.most} values.`,
-  })
+  .union(
+    [value, z.array(value).min(1).max(conditionValues.most)],
+    expected(`a value, or an array of at most ${conditionValues.most} values`),
+  )
   .optional();
 
 const long = z.strictObject({
@@ -32,7 +36,7 @@ const long = z.strictObject({
 });
 
 /** `"field"`, `"!field"`, or an object with conditions on the field's value. */
-export const conditionSchema = z.union([short, long], { error: WRONG }).transform((input): Condition => {
+export const conditionSchema = z.union([short, long], WRONG).transform((input): Condition => {
   if (typeof input !== 'string') {
     const { field, is, not, above, below, empty } = input;
     return {

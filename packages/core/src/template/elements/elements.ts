@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ElementDefinition, type Fault, ROLES, type TemplateElement } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
 import { partial } from '../../elements/partial/partial.ts';
+import { expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten, shortList } from '../../shorten.ts';
 import type { FaultCollector } from '../fault-collector.ts';
@@ -12,9 +13,7 @@ import { valueMeant } from '../synonyms.ts';
 import { conditionSchema } from './condition.ts';
 import { repeatOf } from './uses.ts';
 
-const extent = z.union([z.number().min(0), z.enum(['fill', 'hug'])], {
-  error: 'Expected points, "fill" or "hug".',
-});
+const extent = z.union([z.number().min(0), z.enum(['fill', 'hug'])], expected('points, "fill" or "hug"', 'number'));
 
 const limits = LIMITS.template;
 

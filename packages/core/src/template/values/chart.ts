@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { arrayOf } from '../../bounded.ts';
+import { expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
 import { chartShape } from '../cures/shape.ts';
 
@@ -10,17 +11,18 @@ interface FieldLimits {
   readonly maxPoints?: number | undefined;
 }
 
-const number = z.union([z.number(), z.null()], { error: 'Expected a number, or null for a gap.' });
+const number = z.union([z.number(), z.null()], expected('a number, or null for a gap', 'number'));
 
 const name = z.string().min(1).max(longestLabel.most);
 
 const label = z
-  .union([z.string().max(longestLabel.most), z.number()], {
-    error: `Expected a number, or a string of at most ${longestLabel.most} characters.`,
-  })
+  .union(
+    [z.string().max(longestLabel.most), z.number()],
+    expected(`a number, or a string of at most ${longestLabel.most} characters`, 'number'),
+  )
   .transform(String);
 
-const EITHER = 'Expected either "values" (one series) or "series" (an array of {"name", "values"}).';
+const EITHER = expected('either "values" (one series) or "series" (an array of {"name", "values"})');
 
 /** `{"labels", "values"}` or `{"labels", "series"}`. `checkConsistency` checks that series are as long as the labels. */
 export function categoriesValue({ maxSeries = mostSeries.most, maxPoints = mostPoints.most }: FieldLimits) {
@@ -32,10 +34,10 @@ export function categoriesValue({ maxSeries = mostSeries.most, maxPoints = mostP
         values: values.optional(),
         series: arrayOf(z.strictObject({ name, values })).min(1).max(maxSeries).optional(),
       },
-      { error: ({ code, input }) => (code === 'invalid_type' ? chartShape(input) : undefined) },
+      expected(({ input }) => chartShape(input)),
     )
     .refine(({ values, series }) => (values === undefined) !== (series === undefined), {
-      error: EITHER,
+      ...EITHER,
       // Reported in addition to other faults.
       when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
     })
@@ -47,7 +49,7 @@ export function pointsValue({ maxSeries = mostSeries.most, maxPoints = mostPoint
   const point = z.strictObject({ x: z.number(), y: z.number() });
   const points = arrayOf(point).max(maxPoints);
   return z.strictObject({
-    series: arrayOf(z.strictObject({ name, points }), 'Expected an array of {"name", "points": [{"x", "y"}]}.')
+    series: arrayOf(z.strictObject({ name, points }), expected('an array of {"name", "points": [{"x", "y"}]}', 'array'))
       .min(1)
       .max(maxSeries),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
 
 /** Case-insensitive (RFC 3986 §3.1), spelled out because a pattern in JSON Schema has no flags. */
@@ -8,7 +9,7 @@ const ADDRESS = /^([hH][tT][tT][pP][sS]?:\/\/|[dD][aA][tT][aA]:[iI][mM][aA][gG][
 export const pictureAddress = z
   .string()
   .max(LIMITS.content.address.most)
-  .regex(ADDRESS, 'Expected an http(s) address, a data:image/… URI, or asset:name.');
+  .regex(ADDRESS, expected('an http(s) address, a data:image/… URI, or asset:name', 'address'));
 
 const fraction = z.number().min(0).max(1);
 
@@ -24,5 +25,5 @@ export const imageValue = z.union(
       focus: focusSchema.optional(),
     }),
   ],
-  { error: 'Expected an http(s) address, a data:image/… URI, asset:name, or {"url", "alt", "focus"}.' },
+  expected('an http(s) address, a data:image/… URI, asset:name, or {"url", "alt", "focus"}', 'address'),
 );

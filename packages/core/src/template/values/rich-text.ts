@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { arrayOf } from '../../bounded.ts';
 import type { RichText } from '../../contract/index.ts';
 import { colorSchema } from '../../elements/element.ts';
+import { expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
 import { parseMarkdown } from '../../text/paragraphs/markdown.ts';
 
@@ -23,7 +24,10 @@ const run = z.strictObject({
   link: z
     .string()
     .max(limits.link.most)
-    .regex(/^([hH][tT][tT][pP][sS]?:\/\/|[mM][aA][iI][lL][tT][oO]:)\S+$/, 'Expected an http(s) or mailto address.')
+    .regex(
+      /^([hH][tT][tT][pP][sS]?:\/\/|[mM][aA][iI][lL][tT][oO]:)\S+$/,
+      expected('an http(s) or mailto address', 'link'),
+    )
     .transform((url) => ({ url }))
     .optional(),
 });
@@ -38,8 +42,9 @@ const paragraph = z.strictObject({
 export function richTextValue(maxLength: number): z.ZodType<RichText> {
   const structured = z.strictObject({ paragraphs: arrayOf(paragraph).max(limits.paragraphs.most) });
   return z
-    .union([z.string().max(maxLength), structured], {
-      error: `Expected markdown of at most ${maxLength} characters, or {"paragraphs": [{"runs": [{"text"}]}]}.`,
-    })
+    .union(
+      [z.string().max(maxLength), structured],
+      expected(`markdown of at most ${maxLength} characters, or {"paragraphs": [{"runs": [{"text"}]}]}`, 'markdown'),
+    )
     .transform((value): RichText => (typeof value === 'string' ? parseMarkdown(value) : (value as RichText)));
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { arrayOf } from '../../bounded.ts';
 import { colorSchema } from '../../elements/element.ts';
+import { expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
 import { tableShape } from '../cures/shape.ts';
 
 const { text, rows, columns } = LIMITS.content;
 
-const plainValue = z.union([z.string().max(text.most), z.number(), z.null()], {
-  error: 'Expected a string, a number or null.',
-});
+const plainValue = z.union(
+  [z.string().max(text.most), z.number(), z.null()],
+  expected('a string, a number or null', 'string'),
+);
 
 const cell = z.union(
   [
@@ -26,10 +28,10 @@ const cell = z.union(
       fill: colorSchema.optional(),
     }),
   ],
-  {
-    error:
-      'Expected a string, a number, null, or {"value", "columnSpan", "rowSpan", "bold", "italic", "align", "color", "fill"}.',
-  },
+  expected(
+    'a string, a number, null, or {"value", "columnSpan", "rowSpan", "bold", "italic", "align", "color", "fill"}',
+    'string',
+  ),
 );
 
 /** `{"columns": ["A", "B"], "rows": [[cell, cell], …]}`. `checkConsistency` checks that rows are as long as the header. */
@@ -46,6 +48,6 @@ export function tableValue({
       // A row that is too short or too long has its own fault.
       rows: arrayOf(arrayOf(cell).max(Math.max(maxColumns, columns.most))).max(maxRows),
     },
-    { error: ({ code, input }) => (code === 'invalid_type' ? tableShape(input) : undefined) },
+    expected(({ input }) => tableShape(input)),
   );
 }

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/schema.ts';
-import { type OwnerScope, ownerScope } from '../owner-scope.ts';
+import { type OwnerScope, ownerScope } from '../../storage/database/owner-scope.ts';
+import type { Database } from '../../storage/database/schema.ts';
 import type { MemberRole } from './role.ts';
 
 /** Who uses the management API or the command line, and what that one may do. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database, Schema } from '../../database/schema.ts';
-import { LIMITS } from '../../limits.ts';
-import type { OwnerScope } from '../owner-scope.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import type { Actor } from './actor.ts';
 
 /** A change that someone made. */

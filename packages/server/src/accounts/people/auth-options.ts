@@ -2,12 +2,15 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
-import type { Database } from '../../database/schema.ts';
-import { randomLetters } from '../token-secret.ts';
-import { ADDRESS_HEADER, AUTH_PATH, OIDC_PROVIDER } from './auth-names.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { randomLetters } from '../../storage/token-secret.ts';
+import { ADDRESS_HEADER, AUTH_PATH, cookiePrefix, OIDC_PROVIDER } from './auth-names.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import type { Invitations } from './invitations.ts';
+import { passkeySignIn } from './passkey-sign-in.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The OpenID provider of the settings. */
@@ -22,6 +25,7 @@ export interface AuthOptionsParts {
   readonly publicUrl: string;
   readonly secret: string;
   readonly passwords: Passwords;
+  readonly passkeys: Pick<Passkeys, 'personOf'>;
   readonly invitations: Pick<Invitations, 'awaits' | 'acceptFor'>;
   readonly logger: Logger;
   /** Undefined: people sign in with passwords alone. */
@@ -36,6 +40,24 @@ const ANY_PASSWORD = { minPasswordLength: 1, maxPasswordLength: 1_024 };
 const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 const ID_PREFIXES: Readonly<Record<string, string>> = { user: 'usr', session: 'ses', account: 'acc' };
+
+const TWO_STEPS = twoFactor({
+  issuer: 'Deckwright',
+  // Our own counts slow guesses, and its lock would let anybody keep a person out.
+  accountLockout: { enabled: false },
+  schema: {
+    user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+    twoFactor: {
+      modelName: 'two_factor',
+      fields: {
+        userId: 'user_id',
+        backupCodes: 'backup_codes',
+        failedVerificationCount: 'failed_verification_count',
+        lockedUntil: 'locked_until',
+      },
+    },
+  },
+});
 
 /** What better-auth does here, and what not: docs/decisions/0035-accounts-with-better-auth.md. */
 export function authOptions(parts: AuthOptionsParts): BetterAuthOptions {
@@ -83,12 +105,15 @@ export function authOptions(parts: AuthOptionsParts): BetterAuthOptions {
     },
     verification: { fields: { ...DATES, expiresAt: 'expires_at' } },
     emailAndPassword: { enabled: true, disableSignUp: true, ...ANY_PASSWORD, password: passwords },
-    plugins: oidc === undefined ? [] : [genericOAuth({ config: [providerOf(oidc)] })],
+    plugins: [
+      TWO_STEPS,
+      passkeySignIn(parts.passkeys),
+      ...(oidc === undefined ? [] : [genericOAuth({ config: [providerOf(oidc)] })]),
+    ],
     // Our own counters limit sign-ins: they know the trusted proxies, and count per person too.
     rateLimit: { enabled: false },
     advanced: {
-      // `__Host-` cookies come from this host alone, never from a subdomain. Browsers accept them over https only.
-      cookiePrefix: isHttps ? '__Host-deckwright' : 'deckwright',
+      cookiePrefix: cookiePrefix(publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
       disableCSRFCheck: false,

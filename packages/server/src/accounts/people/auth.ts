@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HttpError } from '../../http-status.ts';
-import { LIMITS } from '../../limits.ts';
-import { withoutHiding } from '../../service-away.ts';
+import { HttpError } from '../../telemetry/errors/http-status.ts';
+import { withoutHiding } from '../../telemetry/errors/service-away.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import type { createInstance } from './auth-instance.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-names.ts';
 import type { AuthOptionsParts } from './auth-options.ts';
-import { keepSession, passwordHashOf } from './session-of-password.ts';
+import { keepSession, withPassword } from './session-of-password.ts';
 
 /** A request for one of better-auth's endpoints, which a route has checked. */
 export interface AuthRequest {
@@ -49,6 +49,9 @@ export interface Auth {
 /** Endpoints that need the OpenID provider. */
 const AT_PROVIDER = /^\/(sign-in\/social|callback\/)/;
 
+/** An email that is well formed. If somebody had it, the session would end before it is used. */
+const NOBODY = 'nobody@deckwright.invalid';
+
 const WRONG_PASSWORD: AuthAnswer = { status: 401, cookies: [], location: undefined, body: undefined };
 
 type Instance = ReturnType<typeof createInstance>;
@@ -88,9 +91,14 @@ export function createAuth(parts: AuthOptionsParts): Auth {
     async send(request) {
       if (request.path !== '/sign-in/email') return answerOf(request);
       const email = String(request.body?.email);
-      const hash = await passwordHashOf(parts.database, email);
-      const answer = await answerOf(request);
+      const hash = (await withPassword(parts.database, { email }))?.hash;
+      // Who may not sign in takes the way of an unknown email, which hashes once, so that all wrong sign-ins take the same time.
+      const tried = hash === undefined ? { ...request.body, email: NOBODY } : request.body!;
+      const answer = await answerOf({ ...request, body: tried });
       if (answer.status !== 200) return answer;
+      if (answer.body?.twoFactorRedirect === true) {
+        return hash === (await withPassword(parts.database, { email }))?.hash ? answer : WRONG_PASSWORD;
+      }
       const isValid = await keepSession(parts.database, email, hash, String(answer.body?.token));
       return isValid ? answer : WRONG_PASSWORD;
     },

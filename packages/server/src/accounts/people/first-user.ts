@@ -1,11 +1,11 @@
-import { inTransaction, isPostgres } from '../../database/in-transaction.ts';
-import type { Database } from '../../database/schema.ts';
+import { inTransaction, isPostgres } from '../../storage/database/in-transaction.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { PeopleRejected } from '../../telemetry/errors/people-rejected.ts';
 import { DEFAULT_OWNER } from '../default-owner-id.ts';
 import { createAudit } from './audit.ts';
 import { insertPerson } from './new-person.ts';
 import { createLink, isOpenLink, useLink } from './one-time-links.ts';
 import type { Passwords } from './passwords.ts';
-import { PeopleRejected } from './people-rejected.ts';
 import { parseEmail, parseName, parsePassword } from './person-fields.ts';
 
 export interface FirstPerson {

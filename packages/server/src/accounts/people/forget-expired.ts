@@ -1,5 +1,5 @@
 import { type ReferenceExpression, sql } from 'kysely';
-import type { Database, Schema } from '../../database/schema.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days for which an invitation is listed after it has expired. */

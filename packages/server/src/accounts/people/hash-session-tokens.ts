@@ -1,5 +1,5 @@
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
-import { hashTokenSecret } from '../token-secret.ts';
+import { hashTokenSecret } from '../../storage/token-secret.ts';
 
 /**
  * better-auth's access to the database, with the tokens of sessions stored as hashes: who reads the database or a backup cannot use

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database, Schema } from '../../database/schema.ts';
-import { LIMITS } from '../../limits.ts';
-import type { OwnerScope } from '../owner-scope.ts';
-import { createTokenSecret, hashTokenSecret, isTokenSecret, randomLetters } from '../token-secret.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
+import { createTokenSecret, hashTokenSecret, isTokenSecret, randomLetters } from '../../storage/token-secret.ts';
+import { PeopleRejected } from '../../telemetry/errors/people-rejected.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { createAudit } from './audit.ts';
 import { insertPerson } from './new-person.ts';
 import type { Passwords } from './passwords.ts';
-import { PeopleRejected } from './people-rejected.ts';
 import { parseEmail, parseName, parsePassword } from './person-fields.ts';
 import { includesRole, type MemberRole } from './role.ts';
 

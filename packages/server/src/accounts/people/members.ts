@@ -1,7 +1,7 @@
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database } from '../../database/schema.ts';
-import type { OwnerScope } from '../owner-scope.ts';
-import { PeopleRejected } from './people-rejected.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { PeopleRejected } from '../../telemetry/errors/people-rejected.ts';
 import type { MemberRole } from './role.ts';
 
 /** A person with a role in an owner. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import { randomLetters } from '../token-secret.ts';
-import { PeopleRejected } from './people-rejected.ts';
+import type { Schema } from '../../storage/database/schema.ts';
+import { randomLetters } from '../../storage/token-secret.ts';
+import { PeopleRejected } from '../../telemetry/errors/people-rejected.ts';
 
 /** A person to store. The email and the name are checked. */
 interface NewPerson {

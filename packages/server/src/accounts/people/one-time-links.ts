@@ -1,5 +1,5 @@
-import type { Database } from '../../database/schema.ts';
-import { createTokenSecret, hashTokenSecret, isTokenSecret } from '../token-secret.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { createTokenSecret, hashTokenSecret, isTokenSecret } from '../../storage/token-secret.ts';
 
 /** What a link that can be used once is for: to create the first person, or to choose a new password. */
 export type LinkKind = 'first-run' | 'reset';

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/schema.ts';
-import { isTokenSecret } from '../token-secret.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { isMeantAs } from '../../storage/token-secret.ts';
 import { type Actor, personActor } from './actor.ts';
 import type { Auth } from './auth.ts';
 import type { PersonalTokens } from './personal-tokens.ts';
@@ -35,7 +35,7 @@ export async function openActor(parts: ActorParts, { cookie, authorization }: Cr
 async function openToken({ personalTokens }: ActorParts, authorization: string): Promise<OpenedActor> {
   const secret = /^Bearer +([^\s]+) *$/i.exec(authorization)?.[1];
   if (secret === undefined) return { rejection: 'The Authorization header is not a bearer token.' };
-  if (isTokenSecret(secret, 'key')) return { rejection: 'This is an API key, which works at /v1 alone.' };
+  if (isMeantAs(secret, 'key')) return { rejection: 'This is an API key (dw_live_…), which works at /v1 alone.' };
   const actor = await personalTokens.open(secret);
   return actor === undefined
     ? { rejection: 'The personal access token is unknown, expired or revoked, or its person is disabled.' }

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
-import { HttpError } from '../../http-status.ts';
-import { LIMITS } from '../../limits.ts';
+import { HttpError } from '../../telemetry/errors/http-status.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 
 /** Hashes and verifies passwords with scrypt. Both throw `SERVICE_UNAVAILABLE` if too many wait. */
 export interface Passwords {

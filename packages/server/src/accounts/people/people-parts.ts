@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../database/schema.ts';
-import type { Settings } from '../../settings.ts';
+import type { Database } from '../../storage/database/schema.ts';
 import { type Auth, createAuth } from './auth.ts';
 import type { OidcClient } from './auth-options.ts';
+import { createDeviceCookies, type DeviceCookies } from './device-cookies.ts';
 import { createFirstUser, type FirstUser } from './first-user.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { linkTo } from './link-to.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createPeople, type People } from './people.ts';
 import { createPersonalTokens, type PersonalTokens } from './personal-tokens.ts';
@@ -17,6 +18,8 @@ export interface PeopleParts {
   readonly database: Database;
   readonly now: () => Date;
   readonly auth: Auth;
+  readonly deviceCookies: DeviceCookies;
+  readonly passkeys: Passkeys;
   readonly passwords: Passwords;
   readonly people: People;
   readonly sessions: Sessions;
@@ -29,20 +32,28 @@ export interface PeopleOptions {
   readonly database: Database;
   readonly now: () => Date;
   readonly publicUrl: string;
-  readonly settings: Pick<Settings, 'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret'>;
+  /** The OpenID provider: all three, or none. */
+  readonly settings: {
+    readonly oidcIssuer?: string | undefined;
+    readonly oidcClientId?: string | undefined;
+    readonly oidcClientSecret?: string | undefined;
+  };
   readonly logger: Logger;
 }
 
 export async function createPeopleParts(options: PeopleOptions): Promise<PeopleParts> {
   const { database, now, publicUrl, settings, logger } = options;
   const passwords = createPasswords();
+  const passkeys = createPasskeys(database, now, publicUrl);
   const invitations = createInvitations(database, now, passwords);
   const secret = await sessionKey(database, now);
   const oidc = oidcClientOf(settings);
   return {
     database,
     now,
-    auth: createAuth({ database, publicUrl, secret, passwords, invitations, logger, oidc }),
+    auth: createAuth({ database, publicUrl, secret, passwords, passkeys, invitations, logger, oidc }),
+    deviceCookies: createDeviceCookies(database, secret, publicUrl),
+    passkeys,
     passwords,
     people: createPeople(database, now, passwords),
     sessions: createSessions(database, now),
@@ -52,13 +63,20 @@ export async function createPeopleParts(options: PeopleOptions): Promise<PeopleP
   };
 }
 
+/** The first person, who is an operator. */
+interface FirstPerson {
+  readonly adminEmail: string;
+  /** Undefined: the person chooses it on a page. */
+  readonly adminPassword?: string | undefined;
+}
+
 /**
  * While nobody has an account, creates the first person with the password of the settings or, without one, returns the address of a
  * page on which the operator creates it.
  */
 export async function firstRun(
   firstUser: FirstUser,
-  { adminEmail: email, adminPassword: password }: Pick<Settings, 'adminEmail' | 'adminPassword'>,
+  { adminEmail: email, adminPassword: password }: FirstPerson,
   publicUrl: string,
 ): Promise<string | undefined> {
   if (password !== undefined) {

@@ -1,10 +1,10 @@
 import type { Transaction, Updateable } from 'kysely';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database, Schema } from '../../database/schema.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
+import { PeopleRejected } from '../../telemetry/errors/people-rejected.ts';
 import { insertPerson, storePassword } from './new-person.ts';
 import { createLink, isOpenLink, useLink } from './one-time-links.ts';
 import type { Passwords } from './passwords.ts';
-import { PeopleRejected } from './people-rejected.ts';
 import { parseEmail, parseName, parsePassword } from './person-fields.ts';
 import { createSessions } from './sessions.ts';
 

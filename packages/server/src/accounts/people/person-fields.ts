@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '../../limits.ts';
-import { PeopleRejected } from './people-rejected.ts';
+import { PeopleRejected } from '../../telemetry/errors/people-rejected.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 
 const email = z.email();
 const SHORTEST_PASSWORD = 10;

@@ -1,8 +1,8 @@
-import type { Database, Schema } from '../../database/schema.ts';
-import { LIMITS } from '../../limits.ts';
-import { createTokenSecret, hashTokenSecret, isTokenSecret, randomLetters } from '../token-secret.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
+import { createTokenSecret, hashTokenSecret, isTokenSecret, randomLetters } from '../../storage/token-secret.ts';
+import { PeopleRejected } from '../../telemetry/errors/people-rejected.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { type Actor, tokenActor } from './actor.ts';
-import { PeopleRejected } from './people-rejected.ts';
 import { parseName } from './person-fields.ts';
 
 /** A personal access token without its secret. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database } from '../../database/schema.ts';
-import { randomLetters } from '../token-secret.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { randomLetters } from '../../storage/token-secret.ts';
 
 const SECRET_BYTES = 32;
 

@@ -1,18 +1,29 @@
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database } from '../../database/schema.ts';
-import { hashTokenSecret } from '../token-secret.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { hashTokenSecret } from '../../storage/token-secret.ts';
 
-/** The hash of the password of a person who may sign in; undefined without one. */
-export async function passwordHashOf(database: Database, email: string): Promise<string | undefined> {
+/** A person who may sign in with a password. */
+export interface PersonWithPassword {
+  readonly id: string;
+  readonly email: string;
+  readonly hash: string;
+}
+
+/** Undefined if there is no such person, who is not disabled and has a password. */
+export async function withPassword(
+  database: Database,
+  by: { readonly email: string } | { readonly id: string },
+): Promise<PersonWithPassword | undefined> {
   const row = await database
     .selectFrom('account')
     .innerJoin('user', 'user.id', 'account.user_id')
-    .select('account.password')
-    .where('user.email', '=', email.toLowerCase())
+    .select(['user.id', 'user.email', 'account.password'])
+    .$if('email' in by, (query) => query.where('user.email', '=', (by as { email: string }).email.trim().toLowerCase()))
+    .$if('id' in by, (query) => query.where('user.id', '=', (by as { id: string }).id))
     .where('user.disabled_at', 'is', null)
     .where('account.provider_id', '=', 'credential')
     .executeTakeFirst();
-  return row?.password ?? undefined;
+  return row && row.password !== null ? { id: row.id, email: row.email, hash: row.password } : undefined;
 }
 
 /**
@@ -26,7 +37,7 @@ export function keepSession(
   token: string,
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    if (hash !== undefined && hash === (await passwordHashOf(transaction, email))) return true;
+    if (hash !== undefined && hash === (await withPassword(transaction, { email }))?.hash) return true;
     await transaction.deleteFrom('session').where('token', '=', hashTokenSecret(token)).execute();
     return false;
   });

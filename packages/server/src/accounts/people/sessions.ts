@@ -1,5 +1,6 @@
-import type { Database } from '../../database/schema.ts';
-import { LIMITS } from '../../limits.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
+import { endBegunSignIns } from './two-step.ts';
 
 /** A browser in which a person is signed in. Never with its token. */
 export interface PersonSession {
@@ -18,7 +19,7 @@ export interface Sessions {
   list(personId: string): Promise<readonly PersonSession[]>;
   /** Returns false if the person has no such session. */
   end(personId: string, id: string): Promise<boolean>;
-  /** Ends all sessions of a person except one. Returns how many. */
+  /** Ends all sessions of a person except one, and sign-ins that wait for a code. Returns how many sessions. */
   endOthers(personId: string, keptId: string | undefined): Promise<number>;
   /** Stores that a session is used. */
   touch(id: string): Promise<void>;
@@ -59,6 +60,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     },
 
     async endOthers(personId, keptId) {
+      await endBegunSignIns(database, personId);
       const { numDeletedRows } = await database
         .deleteFrom('session')
         .where('user_id', '=', personId)

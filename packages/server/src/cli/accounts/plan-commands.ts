@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Plan } from '../../accounts/plans.ts';
-import { LIMITS } from '../../limits.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { dataOf, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';

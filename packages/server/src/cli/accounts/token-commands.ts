@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { ACCESS, type TokenAccess } from '../../accounts/access.ts';
-import { LIMITS } from '../../limits.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { dataOf, requireOwner, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';

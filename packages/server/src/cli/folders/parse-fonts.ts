@@ -1,7 +1,7 @@
 import { RenderError } from '@deckwright/core/contract';
-import type { FontFile } from '../../templates/fonts.ts';
-import { faceOf } from '../../uploads/font-name.ts';
-import { createUploadChecks } from '../../uploads/upload-checks.ts';
+import type { FontFile } from '../../engine/project-files.ts';
+import { createUploadChecks } from '../../engine/uploads/upload-checks.ts';
+import { faceOf } from '../../projects/uploads/font-name.ts';
 import { CommandFailed } from '../console.ts';
 import { readFontFiles } from '../projects/font-files.ts';
 import type { FaultList } from '../read-json-file.ts';

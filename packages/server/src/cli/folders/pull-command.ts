@@ -1,18 +1,17 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { writeWhole } from '../../files/write-whole.ts';
-import { hashOf } from '../../templates/etag.ts';
-import { jsonChanges } from '../../templates/versions/json-changes.ts';
-import { pictureType } from '../../uploads/picture-type.ts';
+import { pictureType } from '../../engine/uploads/picture-type.ts';
+import { jsonChanges } from '../../projects/versions/json-changes.ts';
+import { hashOf } from '../../storage/files/etag.ts';
 import { CommandFailed, type Console } from '../console.ts';
 import { type Management, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
+import { changeTable, type FolderChange, hasChanges, pointerList, summary } from '../projects/changes.ts';
 import { downloadProject } from '../projects/download-project.ts';
 import { keyOf } from '../projects/send-push.ts';
 import { readBytes } from '../read-file.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
-import { changeTable, type FolderChange, hasChanges, pointerList, summary } from './changes.ts';
+import { writeOutput } from '../write-output.ts';
 import { findFiles, type ProjectPaths } from './find-files.ts';
 
 interface PullOptions extends ForOwner {
@@ -91,7 +90,7 @@ async function pull(
       'Nothing was written. To replace your versions by those of the project, add --force.',
     ]);
   }
-  for (const { file, change } of compared) if (change.state !== 'unchanged') await writeFile(file);
+  for (const { file, change } of compared) if (change.state !== 'unchanged') await writeFile(file, console);
   const changes = [...compared.map(({ change }) => change), ...lackingInProject(local, files)];
   console.out(changeTable(changes));
   console.err(hasChanges(changes) ? `${summary(changes)}\n` : 'Nothing changed.\n');
@@ -164,12 +163,12 @@ function isSame(bytes: Uint8Array, stored: { readonly bytes: Uint8Array; readonl
   return Buffer.compare(bytes, stored.bytes) === 0 || hashOf(bytes) === stored.uploaded;
 }
 
-async function writeFile({ path, content }: ProjectFile): Promise<void> {
-  await mkdir(join(path, '..'), { recursive: true });
+async function writeFile({ path, content }: ProjectFile, console: Console): Promise<void> {
   const text = 'json' in content ? `${JSON.stringify(content.json, null, 2)}\n` : undefined;
-  await writeWhole(
+  await writeOutput(
     path,
     text === undefined ? (content as { bytes: Uint8Array }).bytes : new TextEncoder().encode(text),
+    console,
   );
 }
 

@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import type { Console } from '../console.ts';
 import { type Management, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
+import { changeTable, type FolderChange, pointerList, summary } from '../projects/changes.ts';
 import { sendPush } from '../projects/send-push.ts';
 import { offlineOption } from '../projects/template-commands.ts';
 import { FaultList } from '../read-json-file.ts';
-import { changeTable, type FolderChange, pointerList, summary } from './changes.ts';
 import { findFiles } from './find-files.ts';
 import { nameIn, readFolder, readFolderJson } from './read-folder.ts';
 

@@ -1,6 +1,6 @@
 import { type ProjectSettings, parseProject } from '@deckwright/core';
 import type { ElementDefinition } from '@deckwright/core/contract';
-import { validPart } from '../../pushes/valid-part.ts';
+import { validPart } from '../../engine/documents/valid-part.ts';
 import { type FaultList, readJsonFile } from '../read-json-file.ts';
 import type { ProjectPaths } from './find-files.ts';
 

@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import { fewAtATime } from '../../few-at-a-time.ts';
+import { fewAtATime } from '../../storage/few-at-a-time.ts';
 import { readAsset } from '../projects/asset-files.ts';
 import { readFontFiles } from '../projects/font-files.ts';
 import type { PushedBytes, PushedJson } from '../projects/send-push.ts';

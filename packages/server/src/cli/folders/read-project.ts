@@ -1,6 +1,6 @@
 import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
 import type { ElementDefinition } from '@deckwright/core/contract';
-import { fontSources } from '../../templates/fonts.ts';
+import { fontSources } from '../../engine/project-files.ts';
 import { CommandFailed } from '../console.ts';
 import { readAsset } from '../projects/asset-files.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';

@@ -13,7 +13,7 @@ export function addFontCheck(command: Command, console: Console): void {
     .option('--project <id>', 'Project in the data directory, instead of a folder')
     .option(
       '--request <file>',
-      'JSON file with the body of an export request (default: every sample of every template)',
+      'JSON file with the body of an export request; - is standard input (default: every sample of every template)',
     )
     .option('--out <dir>', 'Folder for pictures: each slide with its fonts, and beside it without them')
     .option(

@@ -6,8 +6,8 @@ import {
   type TextChange,
 } from '@deckwright/core';
 import { RenderError } from '@deckwright/core/contract';
-import { elementsWith, type LoadedPlugins, loadPlugins } from '../../plugins/load-plugins.ts';
-import { readSettings } from '../../settings.ts';
+import { elementsWith, type LoadedPlugins, loadPlugins } from '../../engine/plugins/load-plugins.ts';
+import { readSettings } from '../../start/settings.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { readProject } from '../folders/read-project.ts';
 import { withManagement } from '../management.ts';
@@ -87,7 +87,7 @@ interface Comparison {
 /** Prints the texts that change, and draws the pictures. Returns the number of texts with a problem. */
 async function compare({ project, body, substitutes, out, plugins, source }: Comparison, console: Console) {
   // Imported here, because fonts, image codecs and formats load slowly, and most commands need none of them.
-  const { composeRenderer } = await import('../../composition-root.ts');
+  const { composeRenderer } = await import('../../engine/compose-engine.ts');
   const { renderer, close } = composeRenderer(readSettings(console.environment), { plugins });
   let problems = 0;
   try {

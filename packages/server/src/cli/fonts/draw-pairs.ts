@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { ExportRequest, Project, Renderer, Substitute, TextChange } from '@deckwright/core';
-import { writeWhole } from '../../files/write-whole.ts';
 import type { Console } from '../console.ts';
+import { writeOutput } from '../write-output.ts';
 import { drawPair, PICTURE_WIDTH } from './draw-pair.ts';
 
 /** A deck, and what changes in it with other fonts. */
@@ -39,7 +39,7 @@ export async function drawPairs(
       },
       renderer,
     );
-    await writeWhole(resolve(out, `slide-${String(drawn.slide).padStart(digits, '0')}-${name}.png`), png);
+    await writeOutput(join(out, `slide-${String(drawn.slide).padStart(digits, '0')}-${name}.png`), png, console);
   }
   if (console.terminal) console.err('\r\u001b[K');
 }

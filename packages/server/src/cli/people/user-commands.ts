@@ -5,7 +5,10 @@ import { ANY_OWNER, dataOf, type Management, withManagement } from '../managemen
 
 type Person = NonNullable<Awaited<ReturnType<typeof peopleOf>>>[number];
 
-/** `user create`, `user list`, `user rename`, `user operator`, `user disable`, `user enable`, `user reset-link`, `user remove`. */
+/**
+ * `user create`, `user list`, `user rename`, `user operator`, `user disable`, `user enable`, `user reset-link`, `user two-step-off`,
+ * `user remove`.
+ */
 export function addUserCommands(user: Command, console: Console): void {
   const withPeople = (work: (management: Management) => Promise<void>) => withManagement(console, ANY_OWNER, work);
 
@@ -66,6 +69,17 @@ export function addUserCommands(user: Command, console: Console): void {
     .description('Print a link with which a person chooses a new password, once, within 24 hours.')
     .argument('<person>', 'Email address or id')
     .action((person: string) => withPeople((management) => printResetLink(management, person, console)));
+
+  user
+    .command('two-step-off')
+    .description('Turn the two-step sign-in of a person off who has lost the authenticator app and the recovery codes.')
+    .argument('<person>', 'Email address or id')
+    .action((person: string) =>
+      withPeople(async ({ client }) => {
+        await dataOf(client.DELETE('/people/{person}/two-step', { params: { path: { person } } }));
+        console.out(`${person}\ttwo-step sign-in is off\n`);
+      }),
+    );
 
   addRemovalOptions(user.command('remove'), { force: false })
     .description('Remove a person with all roles, sessions and tokens. What the person made stays.')

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Preview, PreviewJob, Renderer, SlidePreview } from '@deckwright/core';
-import { writeWhole } from '../../files/write-whole.ts';
 import { CommandFailed, type Console } from '../console.ts';
+import { isStdout, writeOutput } from '../write-output.ts';
 import { drawContactSheet, SLIDES_A_SHEET } from './contact-sheet.ts';
 
 /** Width of a slide in pixels. */
@@ -16,6 +16,7 @@ export function arePictures(out: string): boolean {
 }
 
 function isFolder(out: string): boolean {
+  if (isStdout(out)) return false;
   return /[/\\]$/.test(out) || statSync(out, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
@@ -41,7 +42,9 @@ export async function writePictures(
       `--out ${out}: the deck has ${preview.count} slides, but this file holds one. Use a folder: --out ${out.slice(0, -4)}/`,
     );
   }
-  for await (const { svg, png } of preview.slides) await writeWhole(resolve(out), png ?? new TextEncoder().encode(svg));
+  for await (const { svg, png } of preview.slides) {
+    await writeOutput(out, png ?? new TextEncoder().encode(svg), console);
+  }
   return preview;
 }
 
@@ -51,13 +54,13 @@ async function writeFolder(preview: Preview, folder: string, renderer: Renderer,
   let sheets = 0;
   const endSheet = async () => {
     const name = sheets === 0 ? 'contact-sheet.png' : `contact-sheet-${sheets + 1}.png`;
-    await writeWhole(resolve(folder, name), await drawContactSheet(waiting, preview.size, renderer));
+    await writeOutput(join(folder, name), await drawContactSheet(waiting, preview.size, renderer), console);
     waiting = [];
     sheets++;
   };
   for await (const drawn of preview.slides) {
     if (console.terminal) console.err(`\rDrawing slide ${drawn.slide} of ${preview.count} `);
-    await writeWhole(resolve(folder, `slide-${String(drawn.slide).padStart(digits, '0')}.png`), drawn.png!);
+    await writeOutput(join(folder, `slide-${String(drawn.slide).padStart(digits, '0')}.png`), drawn.png!, console);
     waiting.push(drawn);
     if (waiting.length === SLIDES_A_SHEET) await endSheet();
   }

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../limits.ts';
-import { faultOfAssetName } from '../../uploads/asset-name.ts';
+import { faultOfAssetName } from '../../projects/uploads/asset-name.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { CommandFailed } from '../console.ts';
 import { readBytes } from '../read-file.ts';
 

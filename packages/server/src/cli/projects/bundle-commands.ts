@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { writeWhole } from '../../files/write-whole.ts';
-import { LIMITS } from '../../limits.ts';
-import { hashOf } from '../../templates/etag.ts';
-import { jsonChanges } from '../../templates/versions/json-changes.ts';
+import { jsonChanges } from '../../projects/versions/json-changes.ts';
+import { hashOf } from '../../storage/files/etag.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
-import { pointerList } from '../folders/changes.ts';
 import { dataOf, type Management, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
 import { readBytes } from '../read-file.ts';
 import { FaultList } from '../read-json-file.ts';
+import { isStdout, writeOutput } from '../write-output.ts';
+import { pointerList } from './changes.ts';
 import { requireProject } from './require-project.ts';
 
 type ItemKind = 'theme' | 'partial' | 'template' | 'picture' | 'font';
@@ -38,7 +38,7 @@ export function addBundleCommands(template: Command, console: Console): void {
     )
     .addOption(ownerOption())
     .requiredOption('--project <id>', 'Project of the templates')
-    .requiredOption('--out <file>', 'Zip file to write')
+    .requiredOption('--out <file>', 'Zip file to write; - is standard output')
     .option('--draft', 'Newer drafts of templates instead of the published versions')
     .argument('[keys...]', 'Keys of templates (default: the whole project)')
     .action((keys: readonly string[], options: ExportOptions) =>
@@ -82,11 +82,10 @@ async function exportTemplates(
     ...(keys.length > 0 && { templates: keys.join(',') }),
   } as const;
   const params = { path: { owner, project }, query };
-  const bytes = await dataOf(
-    client.GET('/owners/{owner}/projects/{project}/bundle', { params, parseAs: 'arrayBuffer' }),
-  );
-  await writeWhole(out, new Uint8Array(bytes as ArrayBuffer));
-  console.out(table([[out, String((bytes as ArrayBuffer).byteLength)]]));
+  const zip = await dataOf(client.GET('/owners/{owner}/projects/{project}/bundle', { params, parseAs: 'arrayBuffer' }));
+  const bytes = new Uint8Array(zip as ArrayBuffer);
+  await writeOutput(out, bytes, console);
+  if (!isStdout(out)) console.out(table([[out, String(bytes.byteLength)]]));
 }
 
 async function importTemplates(

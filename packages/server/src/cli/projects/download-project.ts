@@ -1,5 +1,5 @@
 import type { ManageSchemas } from '@deckwright/client/manage';
-import { fewAtATime } from '../../few-at-a-time.ts';
+import { fewAtATime } from '../../storage/few-at-a-time.ts';
 import { REQUESTS_AT_ONCE } from '../http-client.ts';
 import { dataOf, type Management } from '../management.ts';
 import { requireProject } from './require-project.ts';

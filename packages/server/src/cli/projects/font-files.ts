@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { LIMITS } from '../../limits.ts';
-import { faultOfFontName } from '../../uploads/font-name.ts';
+import { faultOfFontName } from '../../projects/uploads/font-name.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { CommandFailed } from '../console.ts';
 import { readBytes } from '../read-file.ts';
 import type { FaultList } from '../read-json-file.ts';

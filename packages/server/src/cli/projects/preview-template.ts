@@ -1,6 +1,6 @@
 import { sampleContent } from '@deckwright/core';
-import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
-import { readSettings } from '../../settings.ts';
+import { elementsWith, loadPlugins } from '../../engine/plugins/load-plugins.ts';
+import { readSettings } from '../../start/settings.ts';
 import type { Console } from '../console.ts';
 import { dataOf, type Management } from '../management.ts';
 import { renderToFile } from '../render-to-file.ts';

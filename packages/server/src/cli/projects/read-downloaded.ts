@@ -1,6 +1,6 @@
 import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
 import type { ElementDefinition } from '@deckwright/core/contract';
-import { fontSources } from '../../templates/fonts.ts';
+import { fontSources } from '../../engine/project-files.ts';
 import type { Management } from '../management.ts';
 import { FaultList } from '../read-json-file.ts';
 import { downloadProject } from './download-project.ts';

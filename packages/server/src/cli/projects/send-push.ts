@@ -1,6 +1,6 @@
 import type { ManageSchemas } from '@deckwright/client/manage';
-import { fewAtATime } from '../../few-at-a-time.ts';
-import { hashOf } from '../../templates/etag.ts';
+import { fewAtATime } from '../../storage/few-at-a-time.ts';
+import { hashOf } from '../../storage/files/etag.ts';
 import type { Console } from '../console.ts';
 import { REQUESTS_AT_ONCE } from '../http-client.ts';
 import { dataOf, type Management } from '../management.ts';

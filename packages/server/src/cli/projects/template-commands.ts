@@ -109,7 +109,10 @@ export function addTemplateCommands(template: Command, console: Console): void {
     .requiredOption('--project <id>', 'Project of the template')
     .requiredOption('--key <key>', 'Key of the template')
     .option('--sample <name>', "Key in the template's samples (default: the sample of each field)")
-    .requiredOption('--out <file>', 'Output file; its extension sets the format, such as .pptx, .png or .svg')
+    .requiredOption(
+      '--out <file>',
+      'Output file; its extension sets the format, such as .pptx, .png or .svg. - is standard output, and gets a pptx',
+    )
     .action((options: ForOwner & { project: string; key: string; sample?: string; out: string }) =>
       withManagement(console, options, async (management) => {
         // Loaded here, because it loads the whole engine.

@@ -1,5 +1,5 @@
 import { type Project, parseTemplate, type Renderer, type Template } from '@deckwright/core';
-import { LIMITS } from '../../limits.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
 
 /** A template as the page shows it. */

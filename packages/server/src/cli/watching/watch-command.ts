@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { loadPlugins } from '../../plugins/load-plugins.ts';
-import { readSettings } from '../../settings.ts';
+import { loadPlugins } from '../../engine/plugins/load-plugins.ts';
+import { readSettings } from '../../start/settings.ts';
 import { CommandFailed, type Console } from '../console.ts';
 import { findFiles } from '../folders/find-files.ts';
 import { FaultList } from '../read-json-file.ts';
@@ -50,7 +50,7 @@ export async function startWatching(given: string, port: number, console: Consol
   await findFiles(folder, given, new FaultList());
   const settings = readSettings(console.environment);
   const plugins = await loadPlugins(settings);
-  const { composeRenderer } = await import('../../composition-root.ts');
+  const { composeRenderer } = await import('../../engine/compose-engine.ts');
   const { renderer, close } = composeRenderer(settings, { plugins });
   let server: WatchServer | undefined;
   const watched = createWatchedFolder(folder, renderer, {

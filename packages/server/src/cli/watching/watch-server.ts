@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LIMITS } from '../../limits.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { CommandFailed } from '../console.ts';
 import type { FolderListener, WatchedFolder } from './watched-folder.ts';
 

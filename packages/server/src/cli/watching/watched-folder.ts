@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Renderer } from '@deckwright/core';
-import { fontSources } from '../../templates/fonts.ts';
-import { usesAsset } from '../../templates/uses.ts';
+import { fontSources } from '../../engine/project-files.ts';
+import { usesAsset } from '../../projects/uses.ts';
 import { CommandFailed } from '../console.ts';
 import { findFiles, type ProjectPaths } from '../folders/find-files.ts';
 import { parseFonts } from '../folders/parse-fonts.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { OwnerScope } from '../../accounts/owner-scope.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database, Schema } from '../../database/schema.ts';
-import type { Accepted, NewTask } from '../job-store.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
 import { markRedriven, redriven } from './dead-exports.ts';
 import { dropExpiredKey, earlierTask, rememberKey } from './idempotency.ts';
+import type { Accepted, NewTask } from './job-store.ts';
 import { hold } from './ledger.ts';
 import type { TaskHooks } from './task-hooks.ts';
 import { type TaskRow, taskOf } from './task-row.ts';

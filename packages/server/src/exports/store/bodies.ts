@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { OwnerScope } from '../../accounts/owner-scope.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database, Schema } from '../../database/schema.ts';
-import { LIMITS } from '../../limits.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 
 /** The requests of exports that have ended, which people run again or open. */
 export interface Bodies {

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { describeJobStore, type JobStoreSetting } from '../../../test/describe-job-store.ts';
 import { FAILURE, key, MINUTE_MS, newTask, RESULT } from '../../../test/job-store-samples.ts';
 import { jobStoreSetting } from '../../../test/job-store-setting.ts';
-import { ownerScope } from '../../accounts/owner-scope.ts';
 import { createOwners } from '../../accounts/owners.ts';
-import { createDatabase, openDatabase } from '../../database/open-database.ts';
-import type { Database } from '../../database/schema.ts';
-import { createProjects } from '../../templates/projects.ts';
-import { forgetReplaced } from '../../templates/replaced-files.ts';
-import { unfinishedUses } from '../../templates/uses.ts';
+import { createProjects } from '../../projects/projects.ts';
+import { forgetReplaced } from '../../projects/replaced-files.ts';
+import { unfinishedUses } from '../../projects/uses.ts';
+import { createDatabase, openDatabase } from '../../storage/database/open-database.ts';
+import { ownerScope } from '../../storage/database/owner-scope.ts';
+import type { Database } from '../../storage/database/schema.ts';
 import { createDatabaseJobStore } from './database-job-store.ts';
 
 function now() {

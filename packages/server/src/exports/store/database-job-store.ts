@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { steadyNow } from '../../steady-now.ts';
-import type { JobStore } from '../job-store.ts';
-import { createTaskId } from '../task-id.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { createTaskId } from '../../storage/links/task-id.ts';
+import { steadyNow } from '../../telemetry/steady-now.ts';
 import { accept } from './accept.ts';
 import { createBodies } from './bodies.ts';
 import { createDeadExports } from './dead-exports.ts';
 import { createDeletion } from './deletion.ts';
 import { createEndings } from './endings.ts';
 import { earlierTask } from './idempotency.ts';
+import type { JobStore } from './job-store.ts';
 import { createLeases } from './leases.ts';
 import { monthOf } from './ledger.ts';
 import { createListing } from './listing.ts';

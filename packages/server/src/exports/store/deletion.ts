@@ -1,8 +1,8 @@
-import type { OwnerScope } from '../../accounts/owner-scope.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database } from '../../database/schema.ts';
-import type { ExportOutput } from '../task.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { Database } from '../../storage/database/schema.ts';
 import { forgetKeyOf } from './idempotency.ts';
+import type { ExportOutput } from './task.ts';
 
 /** Deletes tasks, and keeps track of the files and decks that remain to be removed. */
 export interface Deletion {

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database, Schema } from '../../database/schema.ts';
-import type { TaskFailure, TaskResult } from '../job-store.ts';
-import type { Task } from '../task.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
 import { endBody } from './bodies.ts';
 import { bury } from './dead-exports.ts';
 import { forgetKeyOf } from './idempotency.ts';
+import type { TaskFailure, TaskResult } from './job-store.ts';
 import { settle } from './ledger.ts';
+import type { Task } from './task.ts';
 import type { TaskHooks } from './task-hooks.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
 import { countEnd } from './usage.ts';

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { OwnerScope } from '../../accounts/owner-scope.ts';
-import type { Schema } from '../../database/schema.ts';
-import { HttpError } from '../../http-status.ts';
-import type { Idempotency } from '../job-store.ts';
-import type { Task } from '../task.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { Schema } from '../../storage/database/schema.ts';
+import { HttpError } from '../../telemetry/errors/http-status.ts';
+import type { Idempotency } from './job-store.ts';
+import type { Task } from './task.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** How long a key is kept. After a day a caller no longer retries blindly. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Database, Schema } from '../../database/schema.ts';
-import { type Claim, MOST_ATTEMPTS, MOST_STARTS, type Unfinished } from '../job-store.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
+import { type Claim, MOST_ATTEMPTS, MOST_STARTS, type Unfinished } from './job-store.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** Which process runs a task: a claim is valid until its lease expires, and each claim starts another attempt. */

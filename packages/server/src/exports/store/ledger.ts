@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import { HttpError } from '../../http-status.ts';
+import type { Schema } from '../../storage/database/schema.ts';
+import { HttpError } from '../../telemetry/errors/http-status.ts';
 
 /** Credits that are set aside for a task. */
 export interface Hold {

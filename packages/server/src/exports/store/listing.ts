@@ -1,7 +1,7 @@
-import { type OwnerScope, reaches } from '../../accounts/owner-scope.ts';
-import type { Database } from '../../database/schema.ts';
-import type { TaskFilter } from '../job-store.ts';
-import type { Task } from '../task.ts';
+import { type OwnerScope, reaches } from '../../storage/database/owner-scope.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import type { TaskFilter } from './job-store.ts';
+import type { Task } from './task.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** Reads tasks. */

@@ -5,16 +5,16 @@ import SQLite from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, FAILURE, FORM, HOUR_MS, MINUTE_MS, newTask, RESULT } from '../../../test/job-store-samples.ts';
-import { type OwnerScope, ownerScope } from '../../accounts/owner-scope.ts';
 import { createOwners } from '../../accounts/owners.ts';
 import { createTokens } from '../../accounts/tokens.ts';
-import { openDatabase } from '../../database/open-database.ts';
-import type { Database } from '../../database/schema.ts';
-import { LIMITS } from '../../limits.ts';
-import { createProjects } from '../../templates/projects.ts';
-import type { JobStore, NewTask } from '../job-store.ts';
-import type { ExportFilter, ListPosition } from '../listed-export.ts';
+import { createProjects } from '../../projects/projects.ts';
+import { openDatabase } from '../../storage/database/open-database.ts';
+import { type OwnerScope, ownerScope } from '../../storage/database/owner-scope.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { createDatabaseJobStore } from './database-job-store.ts';
+import type { JobStore, NewTask } from './job-store.ts';
+import type { ExportFilter, ListPosition } from './listed-export.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 

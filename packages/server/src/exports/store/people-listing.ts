@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import type { OwnerScope } from '../../accounts/owner-scope.ts';
-import { contains } from '../../database/contains.ts';
-import type { Database } from '../../database/schema.ts';
-import { HttpError } from '../../http-status.ts';
-import { LIMITS } from '../../limits.ts';
-import type { ExportFilter, ExportPage, ListedExport, ListPosition, StartedBy } from '../listed-export.ts';
+import { contains } from '../../storage/database/contains.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { Database } from '../../storage/database/schema.ts';
+import { HttpError } from '../../telemetry/errors/http-status.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
+import type { ExportFilter, ExportPage, ListedExport, ListPosition, StartedBy } from './listed-export.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** Reads exports for people, with what `/v1` does not show. */

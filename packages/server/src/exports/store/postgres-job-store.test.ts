@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import { describeJobStore } from '../../../test/describe-job-store.ts';
 import { jobStoreSetting } from '../../../test/job-store-setting.ts';
 import { usePostgres } from '../../../test/postgres-databases.ts';
-import { createPostgresDatabase } from '../../database/postgres/open-postgres.ts';
+import { createPostgresDatabase } from '../../storage/database/postgres/open-postgres.ts';
 
 const postgres = usePostgres();
 beforeEach(({ skip }) => skip(postgres.missing() !== undefined, postgres.missing()));

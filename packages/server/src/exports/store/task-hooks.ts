@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import type { Task } from '../task.ts';
+import type { Schema } from '../../storage/database/schema.ts';
+import type { Task } from './task.ts';
 
 /** What takes part in the transactions of a job store, and what follows them. */
 export interface TaskHooks {

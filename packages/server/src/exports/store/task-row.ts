@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
-import type { HttpCode } from '../../http-status.ts';
-import type { Task } from '../task.ts';
+import type { Schema } from '../../storage/database/schema.ts';
+import type { HttpCode } from '../../telemetry/errors/http-status.ts';
+import type { Task } from './task.ts';
 
 /** What `taskOf` reads. */
 export const TASK_COLUMNS = [

@@ -1,11 +1,57 @@
 import { sql, type Transaction } from 'kysely';
-import type { OwnerScope } from '../../accounts/owner-scope.ts';
-import type { Database, Schema } from '../../database/schema.ts';
-import { HttpError } from '../../http-status.ts';
-import { LIMITS } from '../../limits.ts';
-import type { Usage, UsageQuery } from '../usage.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
+import { HttpError } from '../../telemetry/errors/http-status.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { monthOf } from './ledger.ts';
 import type { TaskRow } from './task-row.ts';
+
+/** Days in UTC, such as `2026-11-20`; both belong to the range. */
+export interface UsageQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly project?: string | undefined;
+}
+
+/** What an owner used. */
+export interface Usage {
+  /** Oldest first, without days on which nothing was exported. */
+  readonly days: readonly DayUsage[];
+  /** The present calendar month of the whole owner. */
+  readonly month: MonthUsage;
+  readonly files: FileUsage;
+}
+
+/** The exports of a day that have ended. The day, in UTC, is that of their acceptance. Deleted exports stay counted. */
+export interface DayUsage {
+  readonly day: string;
+  /** All, with the failed ones and the development ones. */
+  readonly exports: number;
+  readonly failed: number;
+  readonly dev: number;
+  /** Slides and bytes of their files. */
+  readonly slides: number;
+  readonly bytes: number;
+  /** Credits that were charged. */
+  readonly credits: number;
+}
+
+export interface MonthUsage {
+  /** Such as `2026-11`. */
+  readonly month: string;
+  /** Credits held for unfinished exports, and charged. */
+  readonly held: number;
+  readonly used: number;
+  /** Credits of the plan; null: unlimited. */
+  readonly credits: number | null;
+}
+
+export interface FileUsage {
+  /** Days for which the plan keeps the file of a new export. */
+  readonly days: number;
+  /** The next files to expire, soonest first. */
+  readonly next: readonly { readonly id: number; readonly name: string; readonly expiresAt: string }[];
+}
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Files that expire next. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { DEFAULT_PLAN, DEMO_PLAN } from '../../../src/accounts/plans.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
+import { openDatabase } from '../../../src/storage/database/open-database.ts';
 import { runServer, type TestServer, titleDeck } from '../../run-server.ts';
 import { describeRows } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openDatabase } from '../../../src/database/open-database.ts';
+import { openDatabase } from '../../../src/storage/database/open-database.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../run-server.ts';
 import { type ExportStates, exportStates } from '../export-states.ts';
 import { describeRows } from './rows.ts';

@@ -2,7 +2,7 @@ import type { EmitOptions, FormatAdapter } from '@deckwright/core/contract';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { type ReadPptx, readPptx } from '@deckwright/testkit/pptx';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openDatabase } from '../../../src/database/open-database.ts';
+import { openDatabase } from '../../../src/storage/database/open-database.ts';
 import { runServer, type TestServer, taskEnded } from '../../run-server.ts';
 import { describeRows } from './rows.ts';
 

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, parseJson, printJson } from '@deckwright/content-form/body';
 import { lazy, Suspense, useState } from 'react';
+import type { TemplateJson } from '../../elements/template-json.ts';
+import { isSameJson } from '../../json/same-json.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing } from '../editing.ts';
-import { isSameJson } from '../model/same-json.ts';
-import type { TemplateJson } from '../model/template-json.ts';
 import { PanelTabs } from '../panel-tabs.tsx';
 
 // CodeMirror is loaded when somebody looks at JSON.

@@ -1,10 +1,10 @@
 import type { Json } from '@deckwright/content-form/body';
 import { contentSchema } from '@deckwright/core';
 import { useMemo } from 'react';
+import type { TemplateJson } from '../../elements/template-json.ts';
 import { SavedJson } from '../../templates/saved-json.tsx';
 import { useEditing } from '../editing.ts';
 import { completeFields } from '../model/fields/declared-fields.ts';
-import type { TemplateJson } from '../model/template-json.ts';
 import { contentOf } from '../stage/drawn-file.ts';
 
 interface ContentCodeProps {

@@ -7,11 +7,11 @@ import { NameBox } from '../inspector/controls/text-box.tsx';
 import { EditContentButton } from '../inspector/data/edit-content-button.tsx';
 import { changeFieldType, setFieldProperty } from '../model/fields/change-fields.ts';
 import { isFreeFieldKey } from '../model/fields/declared-fields.ts';
+import { TYPE_WORDS } from '../model/fields/field-types.ts';
 import { renameField } from '../model/fields/rename-field.ts';
 import { typesThatFit } from '../model/fields/types-that-fit.ts';
 import { FieldRules, WhenEmptyRow } from './field-rules.tsx';
 import { InnerFields } from './inner-fields.tsx';
-import { TYPE_WORDS } from './type-words.ts';
 import { useFieldWarning } from './use-field-warning.ts';
 import { ValueBox } from './value-box.tsx';
 

@@ -4,9 +4,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useEditing } from '../editing.ts';
 import { SMALL_BUTTON } from '../inspector/controls/control-classes.ts';
+import { TYPE_WORDS } from '../model/fields/field-types.ts';
 import type { ListedField } from '../model/fields/listed-fields.ts';
 import { FieldForm } from './field-form.tsx';
-import { TYPE_WORDS } from './type-words.ts';
 
 interface FieldItemProps {
   readonly field: ListedField;

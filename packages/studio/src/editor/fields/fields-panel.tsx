@@ -6,14 +6,14 @@ import { useEditing } from '../editing.ts';
 import { SMALL_BUTTON } from '../inspector/controls/control-classes.ts';
 import { addField } from '../model/fields/change-fields.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
+import { TYPE_WORDS } from '../model/fields/field-types.ts';
 import { type ListedField, listedFields, undeclaredPaths } from '../model/fields/listed-fields.ts';
 import { removeField } from '../model/fields/remove-field.ts';
 import type { TemplateEdit } from '../model/template-edit.ts';
+import { useOfferToRemove } from '../use-offer-to-remove.ts';
 import { FieldItem } from './field-item.tsx';
 import { RemoveFieldDialog } from './remove-field-dialog.tsx';
-import { TYPE_WORDS } from './type-words.ts';
 import { useFieldWarning } from './use-field-warning.ts';
-import { useOfferToRemove } from './use-offer-to-remove.ts';
 
 /** A field whose settings are asked for. Each time is another object. */
 export interface AskedField {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { useEditing } from '../editing.ts';
 import { setFieldProperty } from '../model/fields/change-fields.ts';
+import { TYPE_WORDS } from '../model/fields/field-types.ts';
 import { FieldRules, WhenEmptyRow } from './field-rules.tsx';
-import { TYPE_WORDS } from './type-words.ts';
 import { ValueBox } from './value-box.tsx';
 
 interface InnerFieldsProps {

@@ -1,13 +1,13 @@
 import { Crosshair } from 'lucide-react';
+import { elementName, elementWord } from '../../elements/element-name.ts';
+import { elementAt } from '../../elements/template-json.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useEditing } from '../editing.ts';
-import { elementName, elementWord } from '../layers/element-name.ts';
 import { LayerIcon } from '../layers/layer-icon.tsx';
-import type { ReferenceKind } from '../model/fields/references.ts';
 import { type FieldReader, readersOf, removeField, removeFieldAndReaders } from '../model/fields/remove-field.ts';
+import type { ReferenceKind } from '../model/references.ts';
 import type { TemplateEdit } from '../model/template-edit.ts';
-import { elementAt } from '../model/template-json.ts';
 
 interface RemoveFieldDialogProps {
   readonly fieldKey: string;

@@ -14,11 +14,11 @@ import {
   SendToBack,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { elementAt, placeOf } from '../../elements/template-json.ts';
 import { type Editing, useEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { type Order, orderElements } from '../model/arrange/order-elements.ts';
 import { placeElements } from '../model/arrange/place-elements.ts';
-import { elementAt, placeOf } from '../model/template-json.ts';
 import { SMALL_BUTTON } from './controls/control-classes.ts';
 import { Section } from './controls/section.tsx';
 import { rotationOf } from './place-section.tsx';

@@ -1,9 +1,9 @@
+import { elementName } from '../../elements/element-name.ts';
+import { elementAt, placeOf } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
-import { elementName } from '../layers/element-name.ts';
 import { setEnd } from '../model/connect/connect-elements.ts';
 import { ENDS, type EndKey, endName, joinableElements } from '../model/connect/joined-names.ts';
-import { aliasesAt } from '../model/fields/references.ts';
-import { elementAt, placeOf } from '../model/template-json.ts';
+import { aliasesAt } from '../model/references.ts';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
 import { SelectBox } from './controls/select-box.tsx';

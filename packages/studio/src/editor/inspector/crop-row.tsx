@@ -1,8 +1,8 @@
 import { Crop } from 'lucide-react';
+import { elementAt } from '../../elements/template-json.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditing } from '../editing.ts';
 import { sidesFrom } from '../model/groups/spacing.ts';
-import { elementAt } from '../model/template-json.ts';
 import { Row } from './controls/row.tsx';
 import { SideBoxes } from './controls/side-boxes.tsx';
 import { useProperty } from './use-property.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
 import { renameElement } from '../model/connect/connect-elements.ts';
-import { elementAt } from '../model/template-json.ts';
 import { SMALL_CONTROL } from './controls/control-classes.ts';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';

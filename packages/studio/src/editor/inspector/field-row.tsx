@@ -1,7 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { useEditing } from '../editing.ts';
-import { readablePaths } from '../fields/references.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
+import { readablePaths } from '../model/fields/readable-paths.ts';
 import { setProperty, setTemplateProperty } from '../model/set-property.ts';
 import { BindingButton } from './binding/binding-button.tsx';
 import { Row } from './controls/row.tsx';

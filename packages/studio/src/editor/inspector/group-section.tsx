@@ -1,10 +1,10 @@
 import { isJsonObject } from '@deckwright/content-form/body';
 import { ArrowDown, ArrowRight, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
 import { type GroupDirection, setDirection } from '../model/groups/set-direction.ts';
 import { gapsFrom, writtenGaps } from '../model/groups/spacing.ts';
-import { elementAt } from '../model/template-json.ts';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';

@@ -1,9 +1,9 @@
 import { isJsonObject } from '@deckwright/content-form/body';
+import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
 import { makeField } from '../model/fields/make-field.ts';
 import { combinedEdit, type TemplateEdit } from '../model/template-edit.ts';
-import { elementAt } from '../model/template-json.ts';
 import { BindingButton } from './binding/binding-button.tsx';
 import { unbind } from './binding/unbind.ts';
 import { NumberBox } from './controls/number-box.tsx';

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { memo } from 'react';
+import { elementWord } from '../../elements/element-name.ts';
+import { elementAt, placeOf } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
-import { elementWord } from '../layers/element-name.ts';
-import { elementAt, placeOf } from '../model/template-json.ts';
 import { hasOwnSize } from '../stage/drawn-partial.ts';
 import { ArrangeSection } from './arrange-section.tsx';
 import { ConnectorSection } from './connector-section.tsx';

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import { Link } from '@tanstack/react-router';
 import { PencilLine, Unlink } from 'lucide-react';
+import { elementAt } from '../../elements/template-json.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { useEditing } from '../editing.ts';
-import { elementAt } from '../model/template-json.ts';
 import { useDetach } from '../partials/use-detach.ts';
 import { editorOfPartial } from '../subject.ts';
 import { Section } from './controls/section.tsx';

@@ -1,6 +1,6 @@
 import { PRESETS } from '@deckwright/core/contract';
+import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
-import { elementAt } from '../model/template-json.ts';
 import { Section } from './controls/section.tsx';
 import { FillProperty, ShadowProperty, StrokeProperty } from './fill-property.tsx';
 import { ChoiceProperty, NumberProperty, SwitchProperty } from './properties.tsx';

@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import { FIELD_TYPES } from '@deckwright/core/contract';
+import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
-import { readablePaths } from '../fields/references.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
+import { readablePaths } from '../model/fields/readable-paths.ts';
 import { makeRepeat, removeRepeat, setRepeat } from '../model/fields/repeats.ts';
-import { elementAt } from '../model/template-json.ts';
 import { BindingButton } from './binding/binding-button.tsx';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';

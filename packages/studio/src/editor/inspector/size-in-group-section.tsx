@@ -1,6 +1,6 @@
+import { elementAt, placeOf } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
 import { type Sizing, sizingsIn } from '../model/groups/sizing.ts';
-import { elementAt, placeOf } from '../model/template-json.ts';
 import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';

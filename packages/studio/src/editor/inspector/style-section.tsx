@@ -10,9 +10,9 @@ import {
   TextAlignJustify,
   TextAlignStart,
 } from 'lucide-react';
+import { elementAt } from '../../elements/template-json.ts';
 import { familyChoices } from '../../project-theme/families.ts';
 import { useEditing } from '../editing.ts';
-import { elementAt } from '../model/template-json.ts';
 import { ColorBox } from './controls/color-box.tsx';
 import { SMALL_BUTTON } from './controls/control-classes.ts';
 import { NumberBox } from './controls/number-box.tsx';

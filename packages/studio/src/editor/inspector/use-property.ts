@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
+import { type ElementPath, elementAt, type TemplateJson, withElement } from '../../elements/template-json.ts';
+import { isSameJson } from '../../json/same-json.ts';
 import { useEditing } from '../editing.ts';
-import { isSameJson } from '../model/same-json.ts';
 import { setProperty, setTemplateProperty } from '../model/set-property.ts';
 import type { TemplateEdit } from '../model/template-edit.ts';
-import { type ElementPath, elementAt, type TemplateJson, withElement } from '../model/template-json.ts';
 
 /** A property of everything that is selected, or of the template if nothing is. */
 export interface Property {

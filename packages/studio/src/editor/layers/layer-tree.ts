@@ -1,6 +1,6 @@
 import { isJsonObject } from '@deckwright/content-form/body';
-import { childrenAt, type ElementPath, pathIn, type TemplateJson } from '../model/template-json.ts';
-import { elementName } from './element-name.ts';
+import { elementName } from '../../elements/element-name.ts';
+import { childrenAt, type ElementPath, pathIn, type TemplateJson } from '../../elements/template-json.ts';
 
 /** A line of the list of layers. */
 export interface Layer {

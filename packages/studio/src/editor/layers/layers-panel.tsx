@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ElementPath, everyElement, isInside, placeOf, type TemplateJson } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { renameElement } from '../model/connect/connect-elements.ts';
-import { type ElementPath, everyElement, isInside, placeOf, type TemplateJson } from '../model/template-json.ts';
 import { isMarked, type ViewMarks } from '../stage/view-marks.ts';
 import { type DropPlace, type LayerActions, LayerRow } from './layer-row.tsx';
 import { type Layer, visibleLayers } from './layer-tree.ts';

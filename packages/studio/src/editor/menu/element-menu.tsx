@@ -16,11 +16,11 @@ import {
   Unlink,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type ElementPath, elementAt } from '../../elements/template-json.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { MenuAt } from '../../ui/menu/menu-at.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/menu/menu-popup.tsx';
 import type { Editing } from '../editing.ts';
-import { type ElementPath, elementAt } from '../model/template-json.ts';
 import type { PartialActions } from '../partials/use-partial-actions.tsx';
 import type { ViewMarks } from '../stage/view-marks.ts';
 import { editorOfPartial } from '../subject.ts';

@@ -1,6 +1,6 @@
 import { objectAt } from '@deckwright/canvas';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { ElementPath } from '../model/template-json.ts';
+import type { ElementPath } from '../../elements/template-json.ts';
 import { idsOfPaths, pathOfObject } from '../stage/canvas-objects.ts';
 import { isTyping } from '../use-editor-keys.ts';
 import type { ElementMenuParts } from './element-menu.tsx';

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
+import { type ElementPath, elementAt, type TemplateJson } from '../../elements/template-json.ts';
+import { isSameJson } from '../../json/same-json.ts';
 import { continued, type History, newHistory, presentOf, withStep } from './history/history.ts';
 import type { HistoryStore } from './history/history-store.ts';
-import { isSameJson } from './same-json.ts';
 import type { Edited, TemplateEdit } from './template-edit.ts';
-import { type ElementPath, elementAt, type TemplateJson } from './template-json.ts';
 
 /** What the page shows. */
 export interface EditorState {

@@ -6,6 +6,7 @@ import type { Box, FieldType, Size } from '@deckwright/core/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFeatures } from '../../../../core/test/features/read-features.ts';
+import { type ElementPath, everyElement, placeOf, type TemplateJson } from '../../elements/template-json.ts';
 import { boxIn } from './arrange/box.ts';
 import { duplicateElements } from './arrange/duplicate-elements.ts';
 import { moveElements } from './arrange/move-elements.ts';
@@ -34,7 +35,6 @@ import { addSamples, removeSample, samplesOf, setSampleValue } from './samples/c
 import { madeSamples } from './samples/made-samples.ts';
 import { setProperty } from './set-property.ts';
 import type { TemplateEdit } from './template-edit.ts';
-import { type ElementPath, everyElement, placeOf, type TemplateJson } from './template-json.ts';
 
 interface RealTemplate {
   readonly name: string;

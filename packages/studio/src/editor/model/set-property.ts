@@ -1,7 +1,7 @@
 import type { Json } from '@deckwright/content-form/body';
 import { setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
+import type { ElementPath, TemplateJson } from '../../elements/template-json.ts';
 import type { TemplateEdit } from './template-edit.ts';
-import type { ElementPath, TemplateJson } from './template-json.ts';
 
 export interface PropertyOptions {
   /** What undo calls it. Default: `Change`. */

@@ -1,4 +1,4 @@
-import type { ElementPath, TemplateJson } from './template-json.ts';
+import type { ElementPath, TemplateJson } from '../../elements/template-json.ts';
 
 /** The result of an edit. Without `selected`, the selection stays. */
 export interface Edited {

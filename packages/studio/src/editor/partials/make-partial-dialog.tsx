@@ -1,6 +1,8 @@
 import type { Json } from '@deckwright/content-form/body';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { elementName } from '../../elements/element-name.ts';
+import { type ElementPath, elementAt } from '../../elements/template-json.ts';
 import { NamePartialDialog } from '../../partials/name-partial-dialog.tsx';
 import { partialsOf } from '../../partials/partial-facts.ts';
 import { saveNewPartial } from '../../partials/save-new-partial.ts';
@@ -8,9 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { idOfName } from '../../ui/id-of-name.ts';
 import type { Editing } from '../editing.ts';
-import { elementName } from '../layers/element-name.ts';
 import { type MadePartial, makePartial, showPartial } from '../model/partials/make-partial.ts';
-import { type ElementPath, elementAt } from '../model/template-json.ts';
 
 interface MakePartialDialogProps {
   readonly owner: string;

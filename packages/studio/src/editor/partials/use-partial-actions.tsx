@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { elementAt } from '../../elements/template-json.ts';
 import type { Editing } from '../editing.ts';
-import { elementAt } from '../model/template-json.ts';
 import { useDetach } from './use-detach.ts';
 
 const MakePartialDialog = lazy(async () => ({

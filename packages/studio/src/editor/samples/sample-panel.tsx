@@ -14,17 +14,17 @@ import { X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
-import { pictureInRequest } from '../../playground/state/picture-in-request.ts';
-import { usePictures } from '../../playground/state/use-pictures.ts';
-import { UploadChoice } from '../../playground/UploadChoice.tsx';
+import type { TemplateJson } from '../../elements/template-json.ts';
+import { pictureInRequest } from '../../pictures/picture-in-request.ts';
+import { usePictures } from '../../pictures/use-pictures.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { UploadChoice } from '../../uploads/upload-choice.tsx';
 import { type ContentPart, useEditing } from '../editing.ts';
 import { Segments } from '../inspector/controls/segments.tsx';
 import { setFieldProperty } from '../model/fields/change-fields.ts';
 import { completeFields, declaredFields } from '../model/fields/declared-fields.ts';
 import { setSampleValue } from '../model/samples/change-samples.ts';
-import type { TemplateJson } from '../model/template-json.ts';
 import { contentOf } from '../stage/drawn-file.ts';
 
 interface SamplePanelProps {

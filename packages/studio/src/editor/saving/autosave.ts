@@ -1,5 +1,6 @@
 import { ServerError, type ServerFault } from '../../connection/server-error.ts';
-import type { TemplateJson } from '../model/template-json.ts';
+import type { TemplateJson } from '../../elements/template-json.ts';
+import { isSameJson } from '../../json/same-json.ts';
 import type { ServerCopy } from './local-copy.ts';
 
 /** How the draft on the server compares with the file on the screen. */
@@ -22,12 +23,12 @@ export interface Autosave {
   stored(): ServerCopy;
   /** The file has changed. */
   notice(file: TemplateJson): void;
-  /** Saves now. Resolves with whether the server has the file. */
+  /** Saves now, or after the write that is under way. Resolves with whether the server has the file. */
   saveNow(): Promise<boolean>;
   /** Ends a conflict: from now on, their version is the one that is changed. */
   follow(theirs: ServerCopy): void;
-  /** The stored file has another entity tag, such as after it was published. */
-  retag(etag: string): void;
+  /** Runs another write, such as the publication of the file, between those of changes. */
+  between(work: () => Promise<void>): Promise<void>;
   /** Tries again whenever that may help. Returns a function that ends it. */
   start(): () => void;
 }
@@ -37,11 +38,14 @@ export interface AutosaveParts {
   readonly stored: ServerCopy;
   /** Somebody else has saved before the editor was opened. */
   readonly theirs?: ServerCopy | undefined;
+  /** Files that an earlier page has sent without hearing whether they were stored. Default: none. */
+  readonly unanswered?: readonly TemplateJson[] | undefined;
   /** Rejects with a `ServerError` if the server answers with an error, and with any other error if it cannot be reached. */
   readonly save: (file: TemplateJson, stored: ServerCopy) => Promise<string>;
   /** What the server has now. */
   readonly read: () => Promise<ServerCopy>;
-  readonly onStored: (stored: ServerCopy) => void;
+  /** Called with what the server has as far as this page knows, and with the files that it may have instead. */
+  readonly onStored: (stored: ServerCopy, unanswered: readonly TemplateJson[]) => void;
   /** Only `saveNow` saves. Default: every change is saved after a pause. */
   readonly isManual?: boolean;
 }
@@ -55,8 +59,12 @@ export function createAutosave({ save, read, onStored, isManual = false, ...part
   const listeners = new Set<() => void>();
   let { file, stored } = parts;
   let state: SaveState = parts.theirs ? { kind: 'conflict', theirs: parts.theirs } : { kind: 'saved' };
+  /** Sent since `stored`, and possibly stored although the answer was lost: if the server has one of them, nobody else has saved. */
+  const unanswered = new Set(parts.unanswered);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | undefined;
+  let running: Promise<void> | undefined;
+  /** The write that has yet to begin, for all who have asked for it. */
+  let next: Promise<boolean> | undefined;
 
   function update(next: SaveState) {
     state = next;
@@ -75,31 +83,36 @@ export function createAutosave({ save, read, onStored, isManual = false, ...part
     later(pause);
   }
 
+  function know(copy: ServerCopy) {
+    stored = copy;
+    onStored(stored, [...unanswered]);
+  }
+
+  /** Keeps in mind that the server may get the file, before the page can be left. */
+  function noteSent() {
+    unanswered.add(file);
+    know(stored);
+  }
+
   async function send(): Promise<boolean> {
     const sent = file;
+    noteSent();
     update({ kind: 'saving' });
     try {
       const etag = await save(sent, stored);
-      stored = { file: sent, etag };
-      onStored(stored);
+      unanswered.clear();
+      know({ file: sent, etag });
       if (file === sent) update({ kind: 'saved' });
       else wait(PAUSE);
       return file === sent;
     } catch (error) {
-      await explain(error, sent);
-      return false;
+      return explain(error, sent);
     }
   }
 
-  async function explain(error: unknown, sent: TemplateJson) {
-    if (error instanceof ServerError && error.status === 412) {
-      try {
-        update({ kind: 'conflict', theirs: await read() });
-      } catch (reason) {
-        update({ kind: 'failed', message: (reason as Error).message });
-        later(RETRY);
-      }
-    } else if (error instanceof ServerError && error.status === 401) {
+  async function explain(error: unknown, sent: TemplateJson): Promise<boolean> {
+    if (error instanceof ServerError && error.status === 412) return compare();
+    if (error instanceof ServerError && error.status === 401) {
       update({ kind: 'signed-out', message: error.message });
       later(RETRY);
     } else if (error instanceof ServerError && error.status < 500) {
@@ -110,25 +123,54 @@ export function createAutosave({ save, read, onStored, isManual = false, ...part
       update(isServer ? { kind: 'failed', message: error.message } : { kind: 'offline' });
       later(RETRY);
     }
+    return false;
   }
 
-  async function saveNow(): Promise<boolean> {
-    clearTimeout(timer);
-    if (running !== undefined) {
-      await running;
-      clearTimeout(timer);
-    }
-    if (state.kind === 'conflict') return false;
-    if (file === stored.file) {
-      update({ kind: 'saved' });
-      return true;
-    }
-    running = send();
+  /** The server has another entity tag than this page knows: for a file of this page, or for one of somebody else. */
+  async function compare(): Promise<boolean> {
     try {
-      return await running;
-    } finally {
-      running = undefined;
+      const theirs = await read();
+      const own = [file, stored.file, ...unanswered].find((one) => isSameJson(one, theirs.file));
+      if (own !== undefined) {
+        know({ file: own, etag: theirs.etag });
+        if (file !== own) return send();
+        update({ kind: 'saved' });
+        return true;
+      }
+      update({ kind: 'conflict', theirs });
+    } catch (reason) {
+      update({ kind: 'failed', message: (reason as Error).message });
+      later(RETRY);
     }
+    return false;
+  }
+
+  /** Runs `work` when no other write runs: two with one entity tag would be a conflict with oneself. */
+  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    do await running;
+    while (running !== undefined);
+    const result = work();
+    const ended = () => {
+      running = undefined;
+    };
+    running = result.then(ended, ended);
+    return result;
+  }
+
+  async function write(): Promise<boolean> {
+    clearTimeout(timer);
+    next = undefined;
+    if (state.kind === 'conflict') return false;
+    if (file !== stored.file) return send();
+    update({ kind: 'saved' });
+    return true;
+  }
+
+  function saveNow(): Promise<boolean> {
+    clearTimeout(timer);
+    if (file !== stored.file) noteSent();
+    next ??= alone(write);
+    return next;
   }
 
   const retry = () => {
@@ -158,15 +200,12 @@ export function createAutosave({ save, read, onStored, isManual = false, ...part
     },
     saveNow,
     follow(theirs) {
-      stored = theirs;
-      onStored(theirs);
+      unanswered.clear();
+      know(theirs);
       if (file === stored.file) update({ kind: 'saved' });
       else wait(0);
     },
-    retag(etag) {
-      stored = { file: stored.file, etag };
-      onStored(stored);
-    },
+    between: alone,
     start() {
       addEventListener('online', retry);
       addEventListener('focus', retry);

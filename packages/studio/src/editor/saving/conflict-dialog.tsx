@@ -1,11 +1,11 @@
 import { printJson } from '@deckwright/content-form/body';
 import { useMemo } from 'react';
+import type { TemplateJson } from '../../elements/template-json.ts';
 import { CopyButton } from '../../templates/copy-button.tsx';
 import { changedValues } from '../../templates/versions/changed-values.ts';
 import { VersionChanges } from '../../templates/versions/version-changes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { TemplateJson } from '../model/template-json.ts';
 import type { Subject } from '../subject.ts';
 
 interface ConflictDialogProps {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { manage, taggedDataOf } from '../../connection/manage.ts';
+import type { TemplateJson } from '../../elements/template-json.ts';
 import { projectKey, templateOf } from '../../templates/template-queries.ts';
-import type { TemplateJson } from '../model/template-json.ts';
 import type { AutosaveParts } from './autosave.ts';
 import type { ServerCopy } from './local-copy.ts';
 

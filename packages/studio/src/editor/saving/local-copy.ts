@@ -1,7 +1,7 @@
 import { del, get, set } from 'idb-keyval';
+import type { TemplateJson } from '../../elements/template-json.ts';
 import type { History } from '../model/history/history.ts';
 import type { HistoryStore } from '../model/history/history-store.ts';
-import type { TemplateJson } from '../model/template-json.ts';
 
 /** The file as the server has stored it, and its entity tag. */
 export interface ServerCopy {
@@ -13,14 +13,16 @@ export interface ServerCopy {
 export interface KeptCopy {
   readonly history: History;
   readonly stored: ServerCopy;
+  /** Files that were sent since, which the server may have stored. */
+  readonly unanswered?: readonly TemplateJson[];
 }
 
 /** Keeps what a person has done to a template, so that a reload, a crash or a lost connection loses nothing. */
 export interface LocalCopy {
   read(): Promise<KeptCopy | undefined>;
   readonly steps: HistoryStore;
-  /** The server has stored this file. */
-  markStored(stored: ServerCopy): void;
+  /** The server has stored this file, or perhaps one of those that it did not answer. */
+  markStored(stored: ServerCopy, unanswered: readonly TemplateJson[]): void;
   /** Writes what is not written yet. */
   flush(): void;
 }
@@ -32,6 +34,7 @@ const PAUSE = 250;
 export function createLocalCopy(key: string, first: ServerCopy): LocalCopy {
   const name = `editor ${key}`;
   let stored = first;
+  let unanswered: readonly TemplateJson[] = [];
   let history: History | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +42,7 @@ export function createLocalCopy(key: string, first: ServerCopy): LocalCopy {
     clearTimeout(timer);
     timer = undefined;
     // A browser that blocks storage edits without it.
-    if (history !== undefined) set(name, { history, stored } satisfies KeptCopy).catch(() => {});
+    if (history !== undefined) set(name, { history, stored, unanswered } satisfies KeptCopy).catch(() => {});
   }
 
   function later() {
@@ -69,8 +72,9 @@ export function createLocalCopy(key: string, first: ServerCopy): LocalCopy {
         later();
       },
     },
-    markStored(next) {
+    markStored(next, sent) {
       stored = next;
+      unanswered = sent;
       if (history !== undefined) later();
     },
     flush,

@@ -3,13 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { manage } from '../../connection/manage.ts';
 import { readProjectFile } from '../../connection/save-project.ts';
 import { ServerError, type ServerFault, serverErrorOf } from '../../connection/server-error.ts';
+import type { TemplateJson } from '../../elements/template-json.ts';
 import { partialsOf } from '../../partials/partial-facts.ts';
-import { isSameJson } from '../model/same-json.ts';
-import type { TemplateJson } from '../model/template-json.ts';
 import type { AutosaveParts } from './autosave.ts';
 import type { ServerCopy } from './local-copy.ts';
 
-/** Saves and reads a partial. What somebody else has changed in the rest of the project file is kept. */
+/** Saves and reads a partial. Its entity tag is that of the project file, of which somebody else may change the rest. */
 export function partialOnServer(
   queries: QueryClient,
   owner: string,
@@ -30,13 +29,8 @@ export function partialOnServer(
   }
 
   return {
-    async save(file, stored) {
-      const etag = await put(file, stored.etag).catch(async (error: unknown) => {
-        if (!(error instanceof ServerError) || error.status !== 412) throw error;
-        const now = await read();
-        if (!isSameJson(now.file, stored.file)) throw error;
-        return put(file, now.etag);
-      });
+    async save(file, { etag: before }) {
+      const etag = await put(file, before);
       void queries.invalidateQueries({ queryKey: ['owners', owner, 'projects', project], refetchType: 'none' });
       return etag;
     },

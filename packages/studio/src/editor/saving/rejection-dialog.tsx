@@ -1,7 +1,7 @@
+import { elementName } from '../../elements/element-name.ts';
+import { elementAt, type TemplateJson } from '../../elements/template-json.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { elementName } from '../layers/element-name.ts';
-import { elementAt, type TemplateJson } from '../model/template-json.ts';
 import { elementOf } from '../stage/canvas-objects.ts';
 import type { Subject } from '../subject.ts';
 

@@ -12,12 +12,14 @@ export interface Session {
 }
 
 export function openSession(
-  { file, stored, theirs }: Beginning,
+  { file, stored, theirs, unanswered }: Beginning,
   copy: LocalCopy,
   parts: Pick<AutosaveParts, 'save' | 'read' | 'isManual'>,
 ): Session {
   const editor = createEditor({ file, history: copy.steps });
-  const autosave = createAutosave({ ...parts, file, stored, theirs, onStored: copy.markStored });
+  // Otherwise the next page would take what the server has now for what the changes began with.
+  copy.markStored(stored, unanswered ?? []);
+  const autosave = createAutosave({ ...parts, file, stored, theirs, unanswered, onStored: copy.markStored });
   return {
     editor,
     autosave,
@@ -28,9 +30,9 @@ export function openSession(
       return () => {
         end();
         removeEventListener('pagehide', copy.flush);
-        copy.flush();
         // The draft is sent even though the page is left for another one of the studio.
         if (!parts.isManual) void autosave.saveNow();
+        copy.flush();
         stop();
       };
     },

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
+import type { TemplateJson } from '../../elements/template-json.ts';
 import { templateOf, versionOf } from '../../templates/template-queries.ts';
 import { ComparedVersions } from '../../templates/versions/compared-versions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Editor } from '../model/create-editor.ts';
-import type { TemplateJson } from '../model/template-json.ts';
 
 interface VersionsDialogProps {
   readonly owner: string;

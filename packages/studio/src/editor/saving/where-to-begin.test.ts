@@ -17,7 +17,7 @@ describe('the editor begins', () => {
 
   it('with changes that were never saved', () => {
     const mine = { key: 'a', name: 'Mine' };
-    expect(whereToBegin(stored, kept(mine))).toEqual({ file: mine, stored });
+    expect(whereToBegin(stored, kept(mine))).toEqual({ file: mine, stored, unanswered: [] });
   });
 
   it('with what somebody else has saved, if everything of mine was saved', () => {
@@ -29,5 +29,15 @@ describe('the editor begins', () => {
     const mine = { key: 'a', name: 'Mine' };
     const theirs = { file: { key: 'a', name: 'Theirs' }, etag: '"2"' };
     expect(whereToBegin(theirs, kept(mine))).toEqual({ file: mine, stored, theirs });
+  });
+
+  it('without a conflict, if the server has what this browser sent before the page was left', () => {
+    const [mine, sent] = [
+      { key: 'a', name: 'Mine' },
+      { key: 'a', name: 'Sent' },
+    ];
+    const server = { file: { ...sent }, etag: '"2"' };
+    const left = { ...kept(mine), unanswered: [sent] };
+    expect(whereToBegin(server, left)).toEqual({ file: mine, stored: server, unanswered: [sent] });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { TemplateJson } from '../../elements/template-json.ts';
 import { placeElements } from '../model/arrange/place-elements.ts';
-import type { TemplateJson } from '../model/template-json.ts';
 import { canvasObjects, keepEqual } from './canvas-objects.ts';
 import { NO_MARKS } from './view-marks.ts';
 

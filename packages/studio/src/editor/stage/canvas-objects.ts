@@ -1,12 +1,12 @@
 import type { CanvasObject } from '@deckwright/canvas';
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import type { PlacedElement } from '@deckwright/core';
-import { elementName, elementWord } from '../layers/element-name.ts';
+import { elementName, elementWord } from '../../elements/element-name.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../elements/template-json.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { isConnector } from '../model/connect/joined-names.ts';
 import { sizingsIn } from '../model/groups/sizing.ts';
 import { gapsFrom, sidesFrom } from '../model/groups/spacing.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../model/template-json.ts';
 import { isMarked, type ViewMarks } from './view-marks.ts';
 
 export interface ObjectsParts {

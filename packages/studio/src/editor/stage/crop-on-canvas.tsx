@@ -6,13 +6,13 @@ import { Check, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
-import { usePictures } from '../../playground/state/use-pictures.ts';
+import { type ElementPath, elementAt } from '../../elements/template-json.ts';
+import { usePictures } from '../../pictures/use-pictures.ts';
 import { useLiveEditing } from '../editing.ts';
 import { pictureAddress } from '../model/crop/picture-address.ts';
 import { movedPart, setVisiblePart, visiblePart, zoomedPart, zoomOf } from '../model/crop/visible-part.ts';
 import { setProperty } from '../model/set-property.ts';
 import { combinedEdit } from '../model/template-edit.ts';
-import { type ElementPath, elementAt } from '../model/template-json.ts';
 import { BarButton } from './bar-button.tsx';
 import { pathOfObject } from './canvas-objects.ts';
 

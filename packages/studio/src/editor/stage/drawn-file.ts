@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, setAt, stepsOf } from '@deckwright/content-form/body';
 import { sampleContent } from '@deckwright/core';
+import type { ElementPath, TemplateJson } from '../../elements/template-json.ts';
 import { completeFields } from '../model/fields/declared-fields.ts';
 import { unusedFields } from '../model/fields/listed-fields.ts';
-import type { ElementPath, TemplateJson } from '../model/template-json.ts';
 
 /**
  * The template as the canvas draws it: without fields that no element reads yet, which the engine rejects, and with elements that are

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
+import type { TemplateJson } from '../../elements/template-json.ts';
 import { partialKey, sampledFields } from '../../partials/partial-template.ts';
-import type { TemplateJson } from '../model/template-json.ts';
 
 /** The share of a slide that a partial without a size of its own is drawn on. */
 const SHARE = 0.75;

@@ -10,6 +10,7 @@ import {
 import '@deckwright/canvas/canvas.css';
 import './stage.css';
 import { type ReactNode, useRef } from 'react';
+import { childrenAt, type ElementPath, placeOf } from '../../elements/template-json.ts';
 import type { SlidePicture } from '../../preview/preview-client.ts';
 import { useLiveEditing } from '../editing.ts';
 import { copyInto } from '../model/arrange/copy-into.ts';
@@ -20,7 +21,6 @@ import { cellOfWidth } from '../model/groups/grid-spans.ts';
 import { setSizings } from '../model/groups/sizing.ts';
 import { setGaps, writtenSides } from '../model/groups/spacing.ts';
 import { setProperty } from '../model/set-property.ts';
-import { childrenAt, type ElementPath, placeOf } from '../model/template-json.ts';
 import { idsOfPaths, itemsOfObject, pathOfObject } from './canvas-objects.ts';
 import { PageStrip } from './page-strip.tsx';
 import { useViewOptions } from './view-options.ts';

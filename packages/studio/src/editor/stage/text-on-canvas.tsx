@@ -1,9 +1,9 @@
 import { editableText, TextEditor } from '@deckwright/canvas';
 import { showText, valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
+import { elementAt } from '../../elements/template-json.ts';
 import { useLiveEditing } from '../editing.ts';
 import { setProperty } from '../model/set-property.ts';
-import { elementAt } from '../model/template-json.ts';
 import { type SampleTarget, sampleTarget } from '../model/typing/sample-target.ts';
 import { writeSample } from '../model/typing/write-sample.ts';
 import { drawnOf, noteOf, type OnCanvasProps, toBar, toOtherItem } from './on-canvas.ts';

@@ -1,8 +1,8 @@
 import { isJsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
 import { useMemo } from 'react';
+import type { TemplateJson } from '../../elements/template-json.ts';
 import { sidesOf } from '../../project-settings/slide-size.ts';
-import type { TemplateJson } from '../model/template-json.ts';
 import type { Subject } from '../subject.ts';
 import { surfaceOfPartial } from './drawn-partial.ts';
 

@@ -1,7 +1,7 @@
 import type { Point } from '@deckwright/core/contract';
 import { useEffect, useRef, useState } from 'react';
+import { type ElementPath, elementAt, type TemplateJson } from '../../elements/template-json.ts';
 import type { Editor } from '../model/create-editor.ts';
-import { type ElementPath, elementAt, type TemplateJson } from '../model/template-json.ts';
 import { type Items, type SampleTarget, sampleTarget } from '../model/typing/sample-target.ts';
 import type { CellPlace } from '../model/typing/table-cells.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ElementPath, TemplateJson } from '../model/template-json.ts';
+import type { ElementPath, TemplateJson } from '../../elements/template-json.ts';
 import { followed, NO_MARKS, toggled, type ViewMarks } from './view-marks.ts';
 
 interface MarksOfFile {

@@ -1,4 +1,4 @@
-import { type ElementPath, everyElement, type TemplateJson } from '../model/template-json.ts';
+import { type ElementPath, everyElement, type TemplateJson } from '../../elements/template-json.ts';
 
 /** Elements that are hidden or locked while somebody edits. The template does not contain it. */
 export interface ViewMarks {

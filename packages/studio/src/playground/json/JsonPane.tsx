@@ -7,10 +7,10 @@ import { CodeBox, fromPage, replaceText } from '@deckwright/content-form/code';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { reuse } from '../../body/reuse.ts';
+import { jsonEditing } from '../../json/json-editing.ts';
+import { findValue } from '../../json/json-tree.ts';
 import type { OpenedProject } from '../../preview/messages.ts';
 import { completeJson } from './complete-json.ts';
-import { jsonEditing } from './json-editing.ts';
-import { findValue } from './json-tree.ts';
 
 export interface JsonPaneProps {
   readonly body: Json;

@@ -1,8 +1,8 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { Json } from '@deckwright/content-form/body';
+import { keysOf, stepsAt } from '../../json/json-tree.ts';
+import { knownKeys, knownValues, schemasAt } from '../../json/schema-at.ts';
 import type { OpenedProject } from '../../preview/messages.ts';
-import { keysOf, stepsAt } from './json-tree.ts';
-import { knownKeys, knownValues, schemasAt } from './schema-at.ts';
 
 /** Completes keys and values from the JSON Schemas of the request and of the template of a slide. */
 export function completeJson(

@@ -12,7 +12,7 @@ import type {
   TextFrame,
   TextStyle,
 } from '@deckwright/core/contract';
-import { setLines } from '../../scenes/build/lines/set-lines.ts';
+import { setLines } from '../../scenes/build/set-lines.ts';
 import { theme } from '../../scenes/build/theme.ts';
 
 /** What one call of `layout` reports besides its nodes. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Run, SceneFont } from '@deckwright/core/contract';
-import type { FaceKey } from './lines/advance.ts';
+import type { FaceKey } from './advance.ts';
 
 const STYLES: Record<FaceKey, string> = {
   regular: '400Regular',

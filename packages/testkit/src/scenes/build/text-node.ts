@@ -1,6 +1,6 @@
 import type { Bullet, Color, Insets, Link, Paragraph, Run, TextNode } from '@deckwright/core/contract';
 import { plainParagraph } from '../../plain-paragraph.ts';
-import { setLines } from './lines/set-lines.ts';
+import { setLines } from './set-lines.ts';
 import { role } from './theme.ts';
 
 /** A run, as differences from the look of its text. A run with its own `font` has no font role. */

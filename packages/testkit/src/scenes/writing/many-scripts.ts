@@ -1,6 +1,6 @@
 import { deck } from '../build/deck.ts';
 import { box } from '../build/draw.ts';
-import { placedText } from '../build/lines/placed-text.ts';
+import { placedText } from '../build/placed-text.ts';
 
 const THAI = { font: 'Noto Sans Thai', language: 'th-TH' } as const;
 const HINDI = { font: 'Noto Sans Devanagari', language: 'hi-IN' } as const;

@@ -1,6 +1,6 @@
 import { deck } from '../build/deck.ts';
 import { box } from '../build/draw.ts';
-import { placedText } from '../build/lines/placed-text.ts';
+import { placedText } from '../build/placed-text.ts';
 import type { ParagraphSpec } from '../build/text-node.ts';
 import { role } from '../build/theme.ts';
 

@@ -1,6 +1,6 @@
 import { deck } from '../build/deck.ts';
 import { box } from '../build/draw.ts';
-import { placedText } from '../build/lines/placed-text.ts';
+import { placedText } from '../build/placed-text.ts';
 import { role } from '../build/theme.ts';
 
 /** Superscripts and subscripts, tabs, line breaks, soft hyphens, justified lines and columns. */

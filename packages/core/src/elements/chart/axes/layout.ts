@@ -1,11 +1,11 @@
 import type { Box, ChartMeaning } from '../../../contract/index.ts';
 import { LABEL_GAP, labelsApart, labelWidth, type ValueAxis, valueAxis } from '../scale/value-axis.ts';
+import { layoutTitles, type SetTitles } from '../titles.ts';
 import type { Typesetter } from '../typesetter.ts';
 import { CATEGORY_GAP, fitBelow, fitBeside, type SetCategories } from './category-labels.ts';
 import { axisFormat, type DrawnSeries } from './data.ts';
 import { type AllDataLabels, fitAllDataLabels } from './data-labels.ts';
 import { chooseScales, type Scales } from './scales.ts';
-import { layoutTitles, type SetTitles } from './titles.ts';
 
 /** Position of the plot of a chart with axes, and the labels of its axes. */
 export interface AxesLayout {

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { RenderError } from '../../../contract/index.ts';
 import type { PictureDecoder } from '../../../images/decoder.ts';
 import { LIMITS } from '../../../limits.ts';
+import { hostBusy } from '../../process-start.ts';
 import { createProcessPool, type PoolLimits } from '../process-pool.ts';
 import type { PictureAnswer, PictureJob } from './child.ts';
 
@@ -32,15 +33,13 @@ export function createPictureSandbox(options: Partial<PoolLimits> = {}): Picture
     children,
     seconds,
     megabytes,
-    // A busy machine is not the fault of the picture.
-    clock: 'processor',
     jobsOfAChild: JOBS_OF_A_CHILD,
     // libvips is a native addon. Node's permission model does not restrict native code.
     flags: ['--allow-addons'],
     // glibc would otherwise spread its memory over an arena for each core, and never return it.
     environment: { MALLOC_ARENA_MAX: '2' },
     closed: () => new RenderError('ABORTED', 'The picture sandbox was closed.'),
-    notStarted: () => new RenderError('IMAGE_UNREADABLE', NO_CHILD),
+    notStarted: (end) => (end === 'slow' ? hostBusy(SLOW_START) : new RenderError('IMAGE_UNREADABLE', NO_CHILD)),
   });
   const faults = {
     time: `reading it took longer than ${seconds} s; send a smaller or simpler one`,
@@ -52,6 +51,7 @@ export function createPictureSandbox(options: Partial<PoolLimits> = {}): Picture
       const outcome = await pool.run({ bytes });
       if ('ended' in outcome) {
         if (outcome.ended === 'killed') throw new RenderError('IMAGE_UNREADABLE', KILLED);
+        if (outcome.ended === 'slow') throw hostBusy(SLOW_READ);
         return { fault: faults[outcome.ended] };
       }
       if ('shrunk' in outcome.answer) throw new TypeError('The child process answered a different job.');
@@ -59,6 +59,7 @@ export function createPictureSandbox(options: Partial<PoolLimits> = {}): Picture
     },
     async fit(bytes, shown) {
       const outcome = await pool.run({ bytes, shown }, seconds * FIT_TIME_FACTOR);
+      if ('ended' in outcome && outcome.ended === 'slow') throw hostBusy(SLOW_READ);
       // A picture that cannot be shrunk in time keeps its bytes.
       return 'answer' in outcome && 'shrunk' in outcome.answer ? outcome.answer.shrunk : undefined;
     },
@@ -66,6 +67,8 @@ export function createPictureSandbox(options: Partial<PoolLimits> = {}): Picture
   };
 }
 
+const SLOW_START = 'the process that reads pictures did not start';
+const SLOW_READ = 'a picture was not read';
 const NO_CHILD =
   'The process that reads pictures could not be started. Check the memory, process limits and Node of the host.';
 const KILLED =

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { RenderError } from '../../../contract/index.ts';
 import { LIMITS } from '../../../limits.ts';
 import type { Rasteriser } from '../../../preview/preview.ts';
+import { hostBusy } from '../../process-start.ts';
 import { createProcessPool, type PoolLimits } from '../process-pool.ts';
 import type { RasterAnswer, RasterJob } from './child.ts';
 
@@ -15,7 +16,7 @@ const { time, memory } = LIMITS.previews;
 const SLIDES_A_CHILD = 500;
 const MOST_CHILDREN = 4;
 
-/** Rasterises SVG with librsvg (part of sharp) in child processes. Kills a child after 20 s for one slide, or at 1.5 GB. */
+/** Rasterises SVG with librsvg (part of sharp) in child processes. Kills a child after 20 s of processor time for one slide, or at 1.5 GB. */
 export function createRasteriser(options: Partial<PoolLimits> = {}): ProcessRasteriser {
   const {
     children = Math.min(MOST_CHILDREN, availableParallelism()),
@@ -33,7 +34,7 @@ export function createRasteriser(options: Partial<PoolLimits> = {}): ProcessRast
     // glibc would otherwise spread its memory over an arena for each core, and never return it.
     environment: { MALLOC_ARENA_MAX: '2' },
     closed: () => new RenderError('ABORTED', 'The rasteriser was closed.'),
-    notStarted: () => new RenderError('ADAPTER_FAILED', NO_CHILD),
+    notStarted: (end) => (end === 'slow' ? hostBusy(SLOW_START) : new RenderError('ADAPTER_FAILED', NO_CHILD)),
   });
   const endings = {
     time: `it took longer than ${seconds} s`,
@@ -44,7 +45,9 @@ export function createRasteriser(options: Partial<PoolLimits> = {}): ProcessRast
   return {
     async draw(svg, size) {
       const outcome = await pool.run({ svg, size });
-      if ('ended' in outcome) throw failure(endings[outcome.ended]);
+      if ('ended' in outcome) {
+        throw outcome.ended === 'slow' ? hostBusy('the preview was not drawn') : failure(endings[outcome.ended]);
+      }
       if ('fault' in outcome.answer) throw failure(outcome.answer.fault);
       return outcome.answer.png;
     },
@@ -57,5 +60,6 @@ function failure(reason: string): RenderError {
   return new RenderError('ADAPTER_FAILED', `The preview could not be drawn: ${reason}. ${advice}`);
 }
 
+const SLOW_START = 'the process that draws previews did not start';
 const NO_CHILD =
   'The process that draws previews could not be started. Check the memory, process limits and Node of the host.';

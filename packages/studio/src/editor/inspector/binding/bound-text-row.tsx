@@ -1,10 +1,10 @@
 import type { JsonObject } from '@deckwright/content-form/body';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Row } from '../controls/row.tsx';
-import type { TextBoxProps } from '../controls/text-box.tsx';
-import { BoundText } from './bound-text.tsx';
+import { TextBox, type TextBoxProps } from '../controls/text-box.tsx';
+import { FieldChip } from './field-chip.tsx';
 import { MakeFieldButton } from './make-field-button.tsx';
-import { useBinding } from './use-binding.ts';
+import { type PropertyBinding, useBinding } from './use-binding.ts';
 
 interface BoundTextRowProps {
   readonly label: string;
@@ -31,4 +31,23 @@ export function BoundTextRow({ label, property, what, like, box, children }: Bou
       {children}
     </Row>
   );
+}
+
+interface BoundTextProps extends TextBoxProps {
+  readonly binding: PropertyBinding | undefined;
+  readonly what: string;
+}
+
+/** A text, or the field that is all of it. While somebody types, it is a text, whatever it says. */
+function BoundText({ binding, what, ...box }: BoundTextProps) {
+  const [isTyping, setTyping] = useState(false);
+  const isAsked = useRef(false);
+  if (binding?.bound !== undefined && !isTyping) {
+    const editText = () => {
+      isAsked.current = true;
+      setTyping(true);
+    };
+    return <FieldChip binding={binding} what={what} onEditText={editText} />;
+  }
+  return <TextBox {...box} isFocused={isAsked.current} onFocusChange={setTyping} />;
 }

@@ -2,7 +2,7 @@ import { PencilLine, Unlink, Variable } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
 import { useEditing } from '../../editing.ts';
-import { useOfferToRemove } from '../../fields/use-offer-to-remove.ts';
+import { useOfferToRemove } from '../../use-offer-to-remove.ts';
 import { unbind } from './unbind.ts';
 import { focusBinding, type PropertyBinding } from './use-binding.ts';
 

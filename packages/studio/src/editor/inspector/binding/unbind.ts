@@ -1,7 +1,7 @@
 import { isJsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
+import type { ElementPath, TemplateJson } from '../../../elements/template-json.ts';
 import { makeStatic } from '../../model/fields/make-field.ts';
 import type { TemplateEdit } from '../../model/template-edit.ts';
-import type { ElementPath, TemplateJson } from '../../model/template-json.ts';
 
 /**
  * Lets a property show what its sample does, without the field. A picture without a sample becomes `picture`, one of the project;

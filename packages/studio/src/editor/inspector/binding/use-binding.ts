@@ -1,10 +1,10 @@
 import { stepsOf } from '@deckwright/content-form/body';
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
 import { type Editing, useEditing } from '../../editing.ts';
 import { bindableOfTemplate, bindableProperties } from '../../model/fields/bindable-properties.ts';
 import { fieldAt } from '../../model/fields/field-path.ts';
-import { aliasesAt, resolve } from '../../model/fields/references.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../model/template-json.ts';
+import { aliasesAt, resolve } from '../../model/references.ts';
 
 /** A property of the selected element, or of the template, that can read a field. */
 export interface PropertyBinding {

@@ -1,7 +1,7 @@
 import { CHART_TYPES } from '@deckwright/core/contract';
 import { Plus, X } from 'lucide-react';
+import { elementAt, withElement } from '../../../elements/template-json.ts';
 import { useEditing } from '../../editing.ts';
-import { elementAt, withElement } from '../../model/template-json.ts';
 import { ColorBox } from '../controls/color-box.tsx';
 import { SMALL_BUTTON } from '../controls/control-classes.ts';
 import { Row } from '../controls/row.tsx';

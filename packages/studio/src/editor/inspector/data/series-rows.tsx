@@ -1,9 +1,9 @@
 import { isJsonObject } from '@deckwright/content-form/body';
+import { elementAt } from '../../../elements/template-json.ts';
 import { useEditing } from '../../editing.ts';
 import { comboSeries, setComboSeries } from '../../model/data/combo-series.ts';
 import { dataFieldOf } from '../../model/fields/data-field.ts';
 import { sampleAt } from '../../model/fields/field-path.ts';
-import { elementAt } from '../../model/template-json.ts';
 import { ColorBox } from '../controls/color-box.tsx';
 import { Row } from '../controls/row.tsx';
 import { SelectBox } from '../controls/select-box.tsx';

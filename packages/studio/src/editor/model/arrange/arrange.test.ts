@@ -1,6 +1,6 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { describe, expect, it } from 'vitest';
-import { everyElement, type TemplateJson } from '../template-json.ts';
+import { everyElement, type TemplateJson } from '../../../elements/template-json.ts';
 import { copyInto } from './copy-into.ts';
 import { duplicateElements } from './duplicate-elements.ts';
 import { duplicateTo } from './duplicate-to.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import type { ElementPath } from '../template-json.ts';
+import type { ElementPath } from '../../../elements/template-json.ts';
 import { rounded } from './rounded.ts';
 
 /** Where the elements are drawn, in points. */

@@ -1,7 +1,5 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
-import { withOwnNames } from '../connect/copied-connectors.ts';
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   childrenAt,
   type ElementPath,
@@ -11,7 +9,9 @@ import {
   type TemplateJson,
   topmost,
   withChildren,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import { withOwnNames } from '../connect/copied-connectors.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import { COPY_OFFSET, offsetCopy, withoutTitle } from './offset-copy.ts';
 
 /** Puts a copy of each element in front of it, and selects the copies. In a group, a copy follows its original. */

@@ -1,5 +1,5 @@
+import { topmost } from '../../../elements/template-json.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { topmost } from '../template-json.ts';
 import { duplicateElements } from './duplicate-elements.ts';
 import { type PlaceChange, placeElements } from './place-elements.ts';
 

@@ -1,8 +1,5 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';
-import { leavingRepeats } from '../fields/leaving-repeats.ts';
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
   childrenAt,
@@ -14,11 +11,14 @@ import {
   type TemplateJson,
   topmost,
   withChildren,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';
+import { leavingRepeats } from '../references.ts';
+import { pathWithout, withEmptied, without } from '../take-out.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import { boxIn, type DrawnBoxes, roundedBox } from './box.ts';
 import { canHold, canRotate, turnOf } from './place-elements.ts';
 import { rounded } from './rounded.ts';
-import { pathWithout, withEmptied, without } from './take-out.ts';
 
 /**
  * Moves elements into a group, out of one, or to another index, and selects them. `index` counts the children of the container as they

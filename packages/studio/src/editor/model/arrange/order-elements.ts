@@ -1,4 +1,3 @@
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
   childrenAt,
@@ -8,7 +7,8 @@ import {
   type TemplateJson,
   topmost,
   withChildren,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 
 /** Where elements go in the drawing order of their container. In a row or a column this is also their order there. */
 export type Order = 'forward' | 'backward' | 'front' | 'back';

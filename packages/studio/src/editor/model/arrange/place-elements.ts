@@ -1,8 +1,5 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import { isConnector } from '../connect/joined-names.ts';
-import type { SpannedCell } from '../groups/grid-spans.ts';
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
   type ElementPath,
@@ -10,9 +7,18 @@ import {
   placeOf,
   type TemplateJson,
   withElement,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import { isConnector } from '../connect/joined-names.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import { roundedBox } from './box.ts';
 import { rounded } from './rounded.ts';
+
+export interface SpannedCell {
+  /** Columns from 1. */
+  readonly span: number;
+  /** Of so many columns, in points. */
+  readonly width: number;
+}
 
 /** A new place of an element on the slide. */
 export interface PlaceChange {

@@ -1,7 +1,7 @@
+import type { ElementPath } from '../../../elements/template-json.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
+import { withEmptied, without } from '../take-out.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import type { ElementPath } from '../template-json.ts';
-import { withEmptied, without } from './take-out.ts';
 
 /**
  * Removes elements, groups that are left without any, and the connectors that joined them. Fields that no element reads any more stay: `unusedFields` finds them, and a

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { describe, expect, it } from 'vitest';
-import { elementAt } from '../template-json.ts';
+import { elementAt } from '../../../elements/template-json.ts';
 import { copyElements, parseCopied } from './clipboard.ts';
 import { pasteElements } from './paste-elements.ts';
 

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
+import { type ElementPath, elementAt, placeOf, type TemplateJson, topmost } from '../../../elements/template-json.ts';
 import type { DrawnBoxes } from '../arrange/box.ts';
 import { boxIn } from '../arrange/box.ts';
 import { declaredFields } from '../fields/declared-fields.ts';
-import { aliasesAt, referencesIn } from '../fields/references.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateJson, topmost } from '../template-json.ts';
+import { aliasesAt, referencesIn } from '../references.ts';
 
 /** The media type under which elements are on the clipboard. */
 export const CLIPBOARD_TYPE = 'application/x-deckwright-elements+json';

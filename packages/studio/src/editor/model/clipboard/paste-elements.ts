@@ -1,15 +1,5 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
-import { boxAround, boxIn } from '../arrange/box.ts';
-import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
-import { COPY_OFFSET, offsetCopy, withoutTitle } from '../arrange/offset-copy.ts';
-import { canHold } from '../arrange/place-elements.ts';
-import { withOwnNames } from '../connect/copied-connectors.ts';
-import { isConnector } from '../connect/joined-names.ts';
-import { declaredFields, freeFieldKey, withField } from '../fields/declared-fields.ts';
-import { aliasesAt, changeInElement } from '../fields/references.ts';
-import { isSameJson } from '../same-json.ts';
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
   childrenAt,
@@ -18,7 +8,17 @@ import {
   pathIn,
   type TemplateJson,
   withChildren,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import { isSameJson } from '../../../json/same-json.ts';
+import { boxAround, boxIn } from '../arrange/box.ts';
+import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
+import { COPY_OFFSET, offsetCopy, withoutTitle } from '../arrange/offset-copy.ts';
+import { canHold } from '../arrange/place-elements.ts';
+import { withOwnNames } from '../connect/copied-connectors.ts';
+import { isConnector } from '../connect/joined-names.ts';
+import { declaredFields, freeFieldKey, withField } from '../fields/declared-fields.ts';
+import { aliasesAt, changeInElement } from '../references.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import type { CopiedElements } from './clipboard.ts';
 
 export interface PastePlace {

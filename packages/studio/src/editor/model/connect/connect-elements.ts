@@ -1,7 +1,14 @@
-import { elementName } from '../../layers/element-name.ts';
+import { elementName } from '../../../elements/element-name.ts';
+import {
+  childrenAt,
+  type ElementPath,
+  elementAt,
+  pathIn,
+  type TemplateJson,
+  withChildren,
+} from '../../../elements/template-json.ts';
 import { setProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { childrenAt, type ElementPath, elementAt, pathIn, type TemplateJson, withChildren } from '../template-json.ts';
 import {
   type EndKey,
   freeName,

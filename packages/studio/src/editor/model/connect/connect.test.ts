@@ -1,6 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { parseProject, parseTemplate } from '@deckwright/core';
 import { describe, expect, it } from 'vitest';
+import { childrenAt, type TemplateJson } from '../../../elements/template-json.ts';
 import { duplicateElements } from '../arrange/duplicate-elements.ts';
 import { moveElements } from '../arrange/move-elements.ts';
 import { placeElements } from '../arrange/place-elements.ts';
@@ -11,7 +12,6 @@ import { removeField } from '../fields/remove-field.ts';
 import { removeRepeat } from '../fields/repeats.ts';
 import { groupElements } from '../groups/group-elements.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { childrenAt, type TemplateJson } from '../template-json.ts';
 import { connectElements, endsToConnect, renameElement, setEnd } from './connect-elements.ts';
 
 function shape(x: number, more: JsonObject = {}): JsonObject {

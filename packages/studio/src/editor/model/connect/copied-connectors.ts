@@ -1,8 +1,15 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
-import { pathWithout, without } from '../arrange/take-out.ts';
-import { aliasesAt } from '../fields/references.ts';
+import {
+  type ElementPath,
+  everyElement,
+  pathIn,
+  placeOf,
+  type TemplateJson,
+  withElement,
+} from '../../../elements/template-json.ts';
+import { aliasesAt } from '../references.ts';
+import { pathWithout, without } from '../take-out.ts';
 import type { Edited } from '../template-edit.ts';
-import { type ElementPath, everyElement, pathIn, placeOf, type TemplateJson, withElement } from '../template-json.ts';
 import { ENDS, endName, freeName, isConnector, joinableElements, joinedNames, withEndNames } from './joined-names.ts';
 
 /**

@@ -1,5 +1,11 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
-import { type ElementPath, everyElement, placeOf, type TemplateJson, withElement } from '../template-json.ts';
+import {
+  type ElementPath,
+  everyElement,
+  placeOf,
+  type TemplateJson,
+  withElement,
+} from '../../../elements/template-json.ts';
 
 /** The two ends of a connector. */
 export const ENDS = ['from', 'to'] as const;

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, stepsOf, valueAt } from '@deckwright/content-form/body';
-import { aliasesAt, resolve } from '../fields/references.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
+import { aliasesAt, resolve } from '../references.ts';
 
 /** The address of the picture that an element shows with some content; in a repeat, with the first item. Undefined: it shows none. */
 export function pictureAddress(file: TemplateJson, path: ElementPath, content: JsonObject): string | undefined {

@@ -2,7 +2,7 @@ import type { JsonObject } from '@deckwright/content-form/body';
 import { parseProject, parseTemplate } from '@deckwright/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { elementAt } from '../template-json.ts';
+import { elementAt } from '../../../elements/template-json.ts';
 import { movedPart, setVisiblePart, visiblePart, zoomedPart, zoomOf } from './visible-part.ts';
 
 const WIDE = { width: 400, height: 200 };

@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
+import type { ElementPath } from '../../../elements/template-json.ts';
 import { sidesFrom } from '../groups/spacing.ts';
 import { setProperty } from '../set-property.ts';
 import { combinedEdit, type TemplateEdit } from '../template-edit.ts';
-import type { ElementPath } from '../template-json.ts';
 
 /** The largest factor by which a person enlarges a picture. */
 const MOST_ZOOM = 10;

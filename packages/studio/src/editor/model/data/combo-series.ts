@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
+import { type ElementPath, elementAt, withElement } from '../../../elements/template-json.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { type ElementPath, elementAt, withElement } from '../template-json.ts';
 
 /**
  * How a combo chart draws a series: the entry of its number, or the last entry without its colour. Without entries the first series is of columns, and the

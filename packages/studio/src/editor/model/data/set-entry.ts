@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
+import { type ElementPath, elementAt, withElement } from '../../../elements/template-json.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { type ElementPath, elementAt, withElement } from '../template-json.ts';
 
 interface SetEntryOptions {
   /** The key of the list, such as `columns`. */

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, pointerOf, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
-import type { TemplateJson } from '../template-json.ts';
+import type { TemplateJson } from '../../../elements/template-json.ts';
+import { onlyReference } from '../references.ts';
 import { TEXT_TYPES } from './field-types.ts';
-import { onlyReference } from './references.ts';
 
 /** A property of an element, or of the template itself, that can read a field. */
 export interface BindableProperty {

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
+import type { TemplateJson } from '../../../elements/template-json.ts';
 import { type PropertyOptions, setTemplateProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import type { TemplateJson } from '../template-json.ts';
 import { declaredFields, isFreeFieldKey, withField } from './declared-fields.ts';
 import { asType, valueAsType } from './field-types.ts';
 import { eachValue } from './rename-field.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '@deckwright/content-form/body';
+import type { ElementPath } from '../../../elements/template-json.ts';
 import { setProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import type { ElementPath } from '../template-json.ts';
 
 /** When an element is shown: a field has a value, as `photo` or `!photo`, or conditions on it. All of them must hold. */
 export type When =

@@ -1,7 +1,7 @@
 import { isJsonObject } from '@deckwright/content-form/body';
-import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
+import { aliasesAt, resolve } from '../references.ts';
 import { declaredFields } from './declared-fields.ts';
-import { aliasesAt, resolve } from './references.ts';
 
 /** The key of the field that has the data of an element: of a chart, a table, a list, or the items of a repeat. */
 export function dataFieldOf(file: TemplateJson, path: ElementPath): string | undefined {

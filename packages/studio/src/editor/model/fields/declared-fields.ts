@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, setAt } from '@deckwright/content-form/body';
 import type { Fields } from '@deckwright/core';
-import { everyElement, type TemplateJson } from '../template-json.ts';
+import { everyElement, type TemplateJson } from '../../../elements/template-json.ts';
 
 /** The fields of a template, or the parameters of a partial, by key. */
 export function declaredFields(file: TemplateJson): { readonly [key: string]: JsonObject } {

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, type Steps, valueAt } from '@deckwright/content-form/body';
-import type { TemplateJson } from '../template-json.ts';
+import type { TemplateJson } from '../../../elements/template-json.ts';
 
 /**
  * Steps in the file to the declaration of a path from the content: `cards.0.name` is declared at `/fields/cards/items/fields/name`.

@@ -1,6 +1,20 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 
+/** What people call the types of fields. */
+export const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
+  text: 'Text',
+  richText: 'Rich text',
+  number: 'Number',
+  date: 'Date',
+  boolean: 'Yes or no',
+  image: 'Picture',
+  list: 'List',
+  object: 'Object',
+  table: 'Table',
+  chart: 'Chart',
+};
+
 /** Types whose values can be shown in a text. */
 export const TEXT_TYPES: readonly FieldType[] = ['text', 'richText', 'number', 'date', 'boolean'];
 

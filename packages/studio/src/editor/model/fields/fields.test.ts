@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { describe, expect, it } from 'vitest';
-import { elementAt, type TemplateJson } from '../template-json.ts';
+import { elementAt, type TemplateJson } from '../../../elements/template-json.ts';
 import { bindableProperties } from './bindable-properties.ts';
 import { bodiesThatUse } from './bodies-that-use.ts';
 import { addField, changeFieldType, setFieldProperty } from './change-fields.ts';

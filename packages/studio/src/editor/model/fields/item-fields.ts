@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
-import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
+import { aliasesAt, aliasesInside } from '../references.ts';
 import { declarationOf } from './field-path.ts';
-import { aliasesAt, aliasesInside } from './references.ts';
 import { eachValue } from './rename-field.ts';
 
 /** The list over whose items the nearest repeat around an element goes. Its items are objects. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
-import type { TemplateJson } from '../template-json.ts';
+import type { TemplateJson } from '../../../elements/template-json.ts';
+import { type Reference, referencesOf } from '../references.ts';
 import { declaredFields } from './declared-fields.ts';
-import { type Reference, referencesOf } from './references.ts';
 
 /** A field of a template, with every place that reads it. */
 export interface ListedField {

@@ -1,13 +1,13 @@
 import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
+import { aliasesAt, onlyReference, resolve } from '../references.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
 import { setWhen } from './conditions.ts';
 import { freeFieldKey, isFreeFieldKey, withField } from './declared-fields.ts';
 import { sampleAt } from './field-path.ts';
 import { valueAsType } from './field-types.ts';
 import { isFreeItemKey, itemListAt, withItemField } from './item-fields.ts';
-import { aliasesAt, onlyReference, resolve } from './references.ts';
 import { makeRepeat, removeRepeat, setRepeat } from './repeats.ts';
 import { withSamples, withStaticText } from './static-text.ts';
 

@@ -1,11 +1,11 @@
 import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
+import { type ElementPath, elementAt, type TemplateJson } from '../../../elements/template-json.ts';
 import { removeElements } from '../arrange/remove-elements.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
+import { type Reference, type ReferenceKind, referencesOf } from '../references.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { type ElementPath, elementAt, type TemplateJson } from '../template-json.ts';
 import { withSampleValues } from './change-fields.ts';
 import { sampleAt } from './field-path.ts';
-import { type Reference, type ReferenceKind, referencesOf } from './references.ts';
 import { withStaticText } from './static-text.ts';
 
 /**

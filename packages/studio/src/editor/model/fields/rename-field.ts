@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
+import type { TemplateJson } from '../../../elements/template-json.ts';
+import { changeReferences } from '../references.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import type { TemplateJson } from '../template-json.ts';
 import { declaredFields, isFreeFieldKey } from './declared-fields.ts';
-import { changeReferences } from './references.ts';
 
 /**
  * Gives a field another key, in every place that reads it and in the samples. Changes nothing if `to` is not free. Bodies that callers

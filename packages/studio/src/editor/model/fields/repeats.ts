@@ -1,6 +1,4 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
-import { withConnectors } from '../connect/copied-connectors.ts';
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ElementPath,
   elementAt,
@@ -9,9 +7,11 @@ import {
   placeOf,
   type TemplateJson,
   withElement,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import { withConnectors } from '../connect/copied-connectors.ts';
+import { aliasesAt, aliasesInside, changeInElement } from '../references.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import { declaredFields, freeFieldKey, isFreeFieldKey, withField } from './declared-fields.ts';
-import { aliasesAt, aliasesInside, changeInElement } from './references.ts';
 
 /** A list, and the name by which the elements in the group read an item. */
 export interface Repeat {

@@ -1,7 +1,7 @@
 import { setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
-import { type ElementPath, placeOf, type TemplateJson } from '../template-json.ts';
+import { type ElementPath, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
+import { aliasesAt, replaceReferences, resolve } from '../references.ts';
 import { asText, fieldAt, sampleAt } from './field-path.ts';
-import { aliasesAt, replaceReferences, resolve } from './references.ts';
 
 /** A text of an element with the samples in the place of its references, or of those to one field. */
 export function withSamples(file: TemplateJson, path: ElementPath, text: string, field?: string): string {

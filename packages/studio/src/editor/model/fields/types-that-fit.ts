@@ -1,9 +1,9 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
-import { elementAt, type TemplateJson } from '../template-json.ts';
+import { elementAt, type TemplateJson } from '../../../elements/template-json.ts';
+import { type Reference, referencesOf } from '../references.ts';
 import { declaredFields } from './declared-fields.ts';
 import { TEXT_TYPES } from './field-types.ts';
-import { type Reference, referencesOf } from './references.ts';
 
 /** The types that a field may have with everything that reads it. */
 export function typesThatFit(file: TemplateJson, key: string): readonly FieldType[] {

@@ -1,14 +1,8 @@
 import { isJsonObject } from '@deckwright/content-form/body';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
 import type { DrawnBoxes } from '../arrange/box.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
+import type { SpannedCell } from '../arrange/place-elements.ts';
 import { gapsFrom, sidesFrom } from './spacing.ts';
-
-export interface SpannedCell {
-  /** Columns from 1. */
-  readonly span: number;
-  /** Of so many columns, in points. */
-  readonly width: number;
-}
 
 /**
  * The cell that is nearest to a width to which a child of a grid is dragged. Undefined: the child is in no grid, or in one whose columns

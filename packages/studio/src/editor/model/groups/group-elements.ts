@@ -1,11 +1,5 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import { boxAround, boxIn, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
-import { asInGroup, withoutKeys } from '../arrange/move-elements.ts';
-import { rounded } from '../arrange/rounded.ts';
-import { without } from '../arrange/take-out.ts';
-import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   childrenAt,
   type ElementPath,
@@ -15,7 +9,13 @@ import {
   type TemplateJson,
   topmost,
   withChildren,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import { boxAround, boxIn, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
+import { asInGroup, withoutKeys } from '../arrange/move-elements.ts';
+import { rounded } from '../arrange/rounded.ts';
+import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';
+import { without } from '../take-out.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import { isPanel, panelKeys } from './panel.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
+import { type ElementPath, elementAt, type TemplateJson, withElement } from '../../../elements/template-json.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { type ElementPath, elementAt, type TemplateJson, withElement } from '../template-json.ts';
 
 export type GroupDirection = 'row' | 'column' | 'grid';
 

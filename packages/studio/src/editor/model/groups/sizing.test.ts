@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elementAt } from '../template-json.ts';
+import { elementAt } from '../../../elements/template-json.ts';
 import { setSizings, sizingsIn } from './sizing.ts';
 
 it('sizingsIn has the defaults of the engine', () => {

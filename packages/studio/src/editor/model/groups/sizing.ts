@@ -1,8 +1,8 @@
 import type { Sizings } from '@deckwright/canvas';
 import type { JsonObject } from '@deckwright/content-form/body';
+import type { ElementPath } from '../../../elements/template-json.ts';
 import { setProperty } from '../set-property.ts';
 import { combinedEdit, type TemplateEdit } from '../template-edit.ts';
-import type { ElementPath } from '../template-json.ts';
 
 /** How a side of an element in a group is found: points, as long as its content, or a share of the space. */
 export type Sizing = Sizings['width'];

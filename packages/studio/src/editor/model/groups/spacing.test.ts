@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elementAt } from '../template-json.ts';
+import { elementAt } from '../../../elements/template-json.ts';
 import { cellOfWidth } from './grid-spans.ts';
 import { gapsFrom, setGaps, sidesFrom, writtenGaps, writtenSides } from './spacing.ts';
 

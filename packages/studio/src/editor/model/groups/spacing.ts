@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
+import { type ElementPath, elementAt } from '../../../elements/template-json.ts';
 import { setProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { type ElementPath, elementAt } from '../template-json.ts';
 
 /** Points at the four sides. */
 export interface Sides {

@@ -1,11 +1,4 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
-import type { DrawnBoxes } from '../arrange/box.ts';
-import { boxIn, roundedBox } from '../arrange/box.ts';
-import { asOnSlide, boxFrom } from '../arrange/move-elements.ts';
-import { rounded } from '../arrange/rounded.ts';
-import { withConnectors } from '../connect/copied-connectors.ts';
-import { leavingRepeats } from '../fields/leaving-repeats.ts';
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   childrenAt,
   type ElementPath,
@@ -15,7 +8,14 @@ import {
   type TemplateJson,
   topmost,
   withChildren,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import type { DrawnBoxes } from '../arrange/box.ts';
+import { boxIn, roundedBox } from '../arrange/box.ts';
+import { asOnSlide, boxFrom } from '../arrange/move-elements.ts';
+import { rounded } from '../arrange/rounded.ts';
+import { withConnectors } from '../connect/copied-connectors.ts';
+import { leavingRepeats } from '../references.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import { panelShape } from './panel.ts';
 
 /**

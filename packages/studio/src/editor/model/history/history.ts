@@ -1,4 +1,4 @@
-import type { ElementPath, TemplateJson } from '../template-json.ts';
+import type { ElementPath, TemplateJson } from '../../../elements/template-json.ts';
 
 /** One step: the file after it, and the selections on both sides of it. */
 export interface HistoryStep {

@@ -1,9 +1,5 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
-import { roundedBox } from '../arrange/box.ts';
-import { canHold } from '../arrange/place-elements.ts';
-import { freeFieldKey, withField } from '../fields/declared-fields.ts';
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   type ContainerPath,
   childrenAt,
@@ -11,7 +7,11 @@ import {
   pathIn,
   type TemplateJson,
   withChildren,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import { roundedBox } from '../arrange/box.ts';
+import { canHold } from '../arrange/place-elements.ts';
+import { freeFieldKey, withField } from '../fields/declared-fields.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import { type NewElement, type NewElementKind, type NewElementOptions, newElement } from './new-element.ts';
 
 export interface InsertPlace {

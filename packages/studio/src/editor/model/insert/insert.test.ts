@@ -1,7 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { parseProject, parseTemplate } from '@deckwright/core';
 import { expect, it } from 'vitest';
-import { elementAt } from '../template-json.ts';
+import { elementAt } from '../../../elements/template-json.ts';
 import { insertElement } from './insert-element.ts';
 import type { NewElementKind } from './new-element.ts';
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
-import { replaceReferences } from '../fields/references.ts';
+import { replaceReferences } from '../references.ts';
 
 /**
  * Whether a `when` holds that asks for a parameter without a value, or with a text that has references. Undefined: the request decides.

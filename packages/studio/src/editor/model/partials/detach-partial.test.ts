@@ -1,7 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { parseProject, parseTemplate } from '@deckwright/core';
 import { describe, expect, it } from 'vitest';
-import type { ElementPath, TemplateJson } from '../template-json.ts';
+import type { ElementPath, TemplateJson } from '../../../elements/template-json.ts';
 import { detachPartials, type WithoutUses, withoutUses } from './detach-partial.ts';
 
 const BOX = { x: 100, y: 100, width: 400, height: 100 };

@@ -1,12 +1,5 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
-import { boxIn, roundedBox } from '../arrange/box.ts';
-import { rounded } from '../arrange/rounded.ts';
-import { without } from '../arrange/take-out.ts';
-import { withOwnNames } from '../connect/copied-connectors.ts';
-import { joinableElements, joinedNames } from '../connect/joined-names.ts';
-import { isSameJson } from '../same-json.ts';
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   childrenAt,
   type ElementPath,
@@ -16,7 +9,14 @@ import {
   type TemplateJson,
   topmost,
   withChildren,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import { isSameJson } from '../../../json/same-json.ts';
+import { boxIn, roundedBox } from '../arrange/box.ts';
+import { rounded } from '../arrange/rounded.ts';
+import { withOwnNames } from '../connect/copied-connectors.ts';
+import { joinableElements, joinedNames } from '../connect/joined-names.ts';
+import { without } from '../take-out.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import { filledElements } from './given-values.ts';
 import { followed, type NotPossible } from './make-partial.ts';
 import { turnedAround } from './turned-box.ts';

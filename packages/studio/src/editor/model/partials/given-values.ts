@@ -1,7 +1,15 @@
 import { isJsonObject, type Json, type JsonObject, setAt, stepsOf } from '@deckwright/content-form/body';
-import { withEmptied, without } from '../arrange/take-out.ts';
+import {
+  type ContainerPath,
+  childrenAt,
+  elementAt,
+  everyElement,
+  type TemplateJson,
+} from '../../../elements/template-json.ts';
+import { isSameJson } from '../../../json/same-json.ts';
 import { declaredFields, freeFieldKey, withField } from '../fields/declared-fields.ts';
 import { fieldAt } from '../fields/field-path.ts';
+import { setRepeat } from '../fields/repeats.ts';
 import {
   aliasesAt,
   changeReferences,
@@ -10,10 +18,8 @@ import {
   referencesOf,
   replaceReferences,
   resolve,
-} from '../fields/references.ts';
-import { setRepeat } from '../fields/repeats.ts';
-import { isSameJson } from '../same-json.ts';
-import { type ContainerPath, childrenAt, elementAt, everyElement, type TemplateJson } from '../template-json.ts';
+} from '../references.ts';
+import { withEmptied, without } from '../take-out.ts';
 import { constantHolds } from './constant-condition.ts';
 import type { NotPossible } from './make-partial.ts';
 

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { parseProject, parseTemplate } from '@deckwright/core';
 import { describe, expect, it } from 'vitest';
+import type { ElementPath, TemplateJson } from '../../../elements/template-json.ts';
 import { connectElements } from '../connect/connect-elements.ts';
-import type { ElementPath, TemplateJson } from '../template-json.ts';
 import { type MadePartial, makePartial, showPartial } from './make-partial.ts';
 
 const SLIDE = { width: 960, height: 540 };

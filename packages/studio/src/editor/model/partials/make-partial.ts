@@ -1,10 +1,5 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
-import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
-import { without } from '../arrange/take-out.ts';
-import { withoutConnectors } from '../connect/copied-connectors.ts';
-import { joinableElements, joinedNames, withFollowedNames } from '../connect/joined-names.ts';
-import type { TemplateEdit } from '../template-edit.ts';
 import {
   childrenAt,
   type ElementPath,
@@ -15,7 +10,12 @@ import {
   type TemplateJson,
   topmost,
   withChildren,
-} from '../template-json.ts';
+} from '../../../elements/template-json.ts';
+import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
+import { withoutConnectors } from '../connect/copied-connectors.ts';
+import { joinableElements, joinedNames, withFollowedNames } from '../connect/joined-names.ts';
+import { without } from '../take-out.ts';
+import type { TemplateEdit } from '../template-edit.ts';
 import { parameterized } from './partial-parameters.ts';
 import { turnedBounds } from './turned-box.ts';
 

@@ -1,15 +1,8 @@
 import type { JsonObject } from '@deckwright/content-form/body';
+import type { ContainerPath, TemplateJson } from '../../../elements/template-json.ts';
 import { declaredFields, freeFieldKey } from '../fields/declared-fields.ts';
 import { fieldAt, sampleAt } from '../fields/field-path.ts';
-import {
-  type Aliases,
-  aliasesAt,
-  changeInElement,
-  type Reference,
-  referencesIn,
-  resolve,
-} from '../fields/references.ts';
-import type { ContainerPath, TemplateJson } from '../template-json.ts';
+import { type Aliases, aliasesAt, changeInElement, type Reference, referencesIn, resolve } from '../references.ts';
 import { withoutUnread } from './unread-fields.ts';
 
 /** Elements that read parameters in the place of fields. */

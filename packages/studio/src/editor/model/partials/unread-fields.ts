@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
-import { referencesOf } from '../fields/references.ts';
-import type { TemplateJson } from '../template-json.ts';
+import type { TemplateJson } from '../../../elements/template-json.ts';
+import { referencesOf } from '../references.ts';
 
 type Path = readonly string[];
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, setAt } from '@deckwright/content-form/body';
+import type { TemplateJson } from '../../../elements/template-json.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import type { TemplateJson } from '../template-json.ts';
 
 /** The named samples of a template: values that replace those of the fields. */
 export function samplesOf(file: TemplateJson): { readonly [name: string]: JsonObject } {

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, stepsOf } from '@deckwright/content-form/body';
+import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
 import { fieldAt } from '../fields/field-path.ts';
-import { type Aliases, onlyReference, resolve } from '../fields/references.ts';
-import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../template-json.ts';
+import { type Aliases, onlyReference, resolve } from '../references.ts';
 
 /** Which item of each repeat around an element, from 1, the outermost first. */
 export type Items = readonly number[];

@@ -1,0 +1,2 @@
+export { BusyNotice } from './BusyNotice.tsx';
+export { untilServed } from './until-served.ts';

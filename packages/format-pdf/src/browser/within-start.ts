@@ -1,0 +1,25 @@
+import { hostBusy, watchStart } from '@deckwright/core/node/process-start';
+
+/**
+ * Resolves as `work` does. Rejects once the browser with this process id has used the time that a start may take: a browser that gets no
+ * processor time is slow, not broken. Without an id, only the clock counts.
+ */
+export async function withinStart<Result>(
+  pid: number | undefined,
+  what: string,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const late = new AbortController();
+  const stop = watchStart(pid ?? 0, (end) => {
+    late.abort(end === 'slow' ? hostBusy(what) : new Error(`${what}, although it used the processor time of a start`));
+  });
+  const { promise, reject } = Promise.withResolvers<never>();
+  late.signal.addEventListener('abort', () => reject(late.signal.reason));
+  const working = work(late.signal);
+  working.catch(() => {});
+  try {
+    return await Promise.race([working, promise]);
+  } finally {
+    stop();
+  }
+}

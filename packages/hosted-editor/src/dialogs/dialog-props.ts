@@ -1,4 +1,0 @@
-/** What every dialog of the page takes. */
-export interface OpenDialogProps {
-  readonly onClose: () => void;
-}

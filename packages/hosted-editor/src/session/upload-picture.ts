@@ -1,0 +1,29 @@
+import type { ScenePicture } from '@deckwright/core/contract';
+import { announce, notify } from '../ui/announcer.tsx';
+import { reasonOf } from './deck-info.ts';
+import { patientFetch } from './patient-fetch.ts';
+import type { DeckSession } from './session.ts';
+
+/** Stores a picture on the server, and adds it to those of the deck. Says what failed; then it is undefined. */
+export async function uploadPicture(session: DeckSession, file: File): Promise<ScenePicture | undefined> {
+  announce('The picture is being uploaded.');
+  try {
+    const response = await patientFetch(`${session.base}/pictures`, {
+      method: 'POST',
+      headers: { 'content-type': file.type },
+      body: file,
+    });
+    if (!response.ok) throw new Error(await reasonOf(response));
+    const picture = (await response.json()) as ScenePicture;
+    session.edits.addPicture(picture);
+    return picture;
+  } catch (error) {
+    notify(
+      error instanceof TypeError
+        ? 'The picture was not uploaded: the server cannot be reached.'
+        : (error as Error).message,
+      true,
+    );
+    return undefined;
+  }
+}

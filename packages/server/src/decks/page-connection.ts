@@ -1,0 +1,234 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { decodeMessage, encodeMessage, type Message } from '@deckwright/deck-document';
+import { checkStateVector, encodeMissing } from '@deckwright/deck-document/guard';
+import type { WebSocket } from 'ws';
+import * as Y from 'yjs';
+
+import { LIMITS } from '../telemetry/limits.ts';
+import type { UsedDeck } from './deck-hub.ts';
+import type { Listener } from './deck-in-memory.ts';
+import { personOf } from './people.ts';
+import { type PagePresence, readPresence, writePresence } from './presence.ts';
+import { createRate, type Rate } from './rate.ts';
+import { createTimeBudget, spending, TOO_MUCH } from './spent-time.ts';
+
+const { hostedDecks: MOST } = LIMITS;
+
+/** Why the server closes a connection. Codes of this kind belong to applications (RFC 6455 §7.4.2). */
+export const CLOSE = {
+  unknown: 4404,
+  gone: 4410,
+  forbidden: 4403,
+  tooMany: 4429,
+  invalid: 4400,
+  restart: 1012,
+} as const;
+
+/** Bytes of messages that wait to be answered, beyond which a page is not read. */
+const MOST_UNANSWERED_BYTES = 2 ** 20;
+
+export const TOO_MANY_REJECTED = 'Too many changes were rejected. Try again in a minute.';
+
+/** A page that is connected to a deck. */
+export interface PageConnection extends Listener {
+  /** Says which page it is, also when it connects again. Other pages do not know it. */
+  readonly id: string;
+  /** What its person may do. */
+  setAccess(canEdit: boolean): void;
+  readonly presence: PagePresence | undefined;
+  close(code: number, reason: string): void;
+}
+
+export interface PageConnectionParts {
+  readonly socket: WebSocket;
+  readonly deck: UsedDeck;
+  readonly id: string;
+  readonly browser: string;
+  readonly canEdit: boolean;
+  /** The other pages of the deck in this node, and the presence of those in other nodes. */
+  readonly others: () => Iterable<PageConnection>;
+  readonly elsewhere: () => Iterable<PagePresence>;
+  /** Called when the page has said where it is. */
+  readonly onPresence: () => void;
+  readonly onRejected: (reason: string) => void;
+  /** Counts changes that the deck rejected, of all pages of one address. */
+  readonly rejections: Rate;
+  /** Processor time that is left for all pages of its address, and for all pages of the deck. */
+  readonly times: readonly Rate[];
+  /** The clock of intervals, in milliseconds. */
+  readonly clock: () => number;
+}
+
+/** Answers the messages of one page until its socket is closed. The page gets the changes of others at once. */
+export function connectPage(parts: PageConnectionParts): PageConnection {
+  const { socket, deck, others, elsewhere, clock } = parts;
+  const rate = createRate(MOST.messagesASecond.most, MOST.messagesAtOnce.most, clock);
+  let { canEdit } = parts;
+  const rejections = createRate(MOST.rejections.most / 60, MOST.rejections.most, clock);
+  const states = createRate(MOST.statesASecond.most, 1, clock);
+  const own = createRate(MOST.time.most, MOST.timeAtOnce.most, clock);
+  const { spend, hasTime } = createTimeBudget([own, ...parts.times]);
+  let presence: PagePresence | undefined;
+  /** Messages are answered in their order. */
+  let turn: Promise<void> = Promise.resolve();
+  const unanswered = { messages: 0, bytes: 0 };
+  let isWaiting = false;
+
+  const page: PageConnection = {
+    id: parts.id,
+    browser: parts.browser,
+    spend,
+    get person() {
+      return presence && personOf(presence)?.name;
+    },
+    get presence() {
+      return presence;
+    },
+    setAccess(value) {
+      if (value === canEdit) return;
+      canEdit = value;
+      tellAccess();
+    },
+    send(message) {
+      if (socket.readyState !== socket.OPEN) return;
+      // A page that reads slower than others write would fill the memory. It connects again, and gets what it lacks.
+      if (socket.bufferedAmount > MOST.unread.most) page.close(CLOSE.tooMany, 'The connection is too slow.');
+      else socket.send(message);
+    },
+    close(code, reason) {
+      socket.close(code, reason);
+      // So that the answer of the page is read.
+      socket.resume();
+    },
+  };
+
+  function tellAccess(): void {
+    page.send(encodeMessage({ kind: 'access', access: canEdit ? 'edit' : 'view' }));
+  }
+
+  async function answer(message: Message): Promise<void> {
+    switch (message.kind) {
+      case 'state': {
+        while (isOpen() && !states.take()) await pausedFor(states.wait());
+        if (!isOpen()) return;
+        return deck.readInSteps(function* (doc, encoded) {
+          if (!isOpen()) return;
+          checkStateVector(message.vector, doc);
+          // A page that has just been loaded, and has no copy, knows no client.
+          const isEmpty = message.vector[0] === 0;
+          const update = isEmpty ? (yield* encoded()).state : yield* encodeMissing(doc, message.vector);
+          page.send(encodeMessage({ kind: 'update', number: 0, update }));
+          // Changes of others depend on what the page has only now.
+          if (isOpen()) deck.listeners.add(page);
+        }, spend);
+      }
+      case 'update': {
+        const { number, update } = message;
+        if (!canEdit) return reject(number, VIEW_ONLY);
+        const outcome = await deck.change(update, page);
+        if ('stored' in outcome) return page.send(encodeMessage({ kind: 'stored', number }));
+        return reject(number, outcome.reason, parts.rejections);
+      }
+      case 'presence':
+        // Of the page alone: where many people type, all of them would wait for each other.
+        return spending(own.spend, () => takePresence(message.update));
+      default:
+        throw new TypeError(`A page may not send ${message.kind}.`);
+    }
+  }
+
+  function reject(number: number, reason: string, ofAddress?: Rate): void {
+    parts.onRejected(reason);
+    page.send(encodeMessage({ kind: 'rejected', number, reason }));
+    ofAddress?.take();
+    if (!rejections.take() || rejections.isSpent() || ofAddress?.isSpent())
+      page.close(CLOSE.tooMany, TOO_MANY_REJECTED);
+  }
+
+  function takePresence(update: Uint8Array): void {
+    const given = readPresence(update);
+    // The pages of others would count a page for ever that has left and never was there.
+    if (presence === undefined && given.json === 'null') return;
+    if (presence !== undefined && presence.client !== given.client) {
+      throw new TypeError('A page may send its own presence only.');
+    }
+    for (const other of others()) {
+      // After a lost connection, the server may still count the earlier one of the same page.
+      if (other !== page && other.presence?.client === given.client) return;
+    }
+    for (const other of elsewhere()) if (other.client === given.client) return;
+    presence = given;
+    tellPresence(others(), given, page);
+    parts.onPresence();
+  }
+
+  function isOpen(): boolean {
+    return socket.readyState === socket.OPEN;
+  }
+
+  /** What the page sends meanwhile stays in its socket. */
+  async function pausedFor(milliseconds: number): Promise<void> {
+    isWaiting = true;
+    readOrPause();
+    await delay(milliseconds, undefined, { ref: false });
+    isWaiting = false;
+    readOrPause();
+  }
+
+  function readOrPause(): void {
+    if (isOpen() && (isWaiting || unanswered.bytes > MOST_UNANSWERED_BYTES)) socket.pause();
+    else socket.resume();
+  }
+
+  async function receive(data: Buffer): Promise<void> {
+    if (!(await hasTime(pausedFor))) return page.close(CLOSE.tooMany, TOO_MUCH);
+    try {
+      await answer(decodeMessage(data));
+    } catch (error) {
+      if (deck.failed.aborted) return;
+      page.close(
+        CLOSE.invalid,
+        `The message is wrong. ${error instanceof TypeError ? error.message : ''}`.slice(0, 100),
+      );
+    }
+  }
+
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (!isBinary) return page.close(CLOSE.invalid, 'Messages are binary.');
+    if (!rate.take() || unanswered.messages >= MOST.unanswered.most) {
+      return page.close(CLOSE.tooMany, 'Too many messages.');
+    }
+    unanswered.messages++;
+    unanswered.bytes += data.length;
+    readOrPause();
+    turn = turn
+      .then(() => receive(data))
+      .finally(() => {
+        unanswered.messages--;
+        unanswered.bytes -= data.length;
+        readOrPause();
+      });
+  });
+  // Its code says why. Without a listener, an error would end the process.
+  socket.on('error', () => {});
+  socket.once('close', () => deck.listeners.delete(page));
+  tellAccess();
+  void deck
+    .read((doc) => page.send(encodeMessage({ kind: 'state', vector: Y.encodeStateVector(doc) })))
+    .catch(() => {});
+  for (const other of others()) {
+    if (other.presence !== undefined) tellPresence([page], other.presence);
+  }
+  for (const presence of elsewhere()) tellPresence([page], presence);
+  return page;
+}
+
+/** Tells pages where one is, except for that one. */
+export function tellPresence(pages: Iterable<PageConnection>, presence: PagePresence, except?: PageConnection): void {
+  const message = encodeMessage({ kind: 'presence', update: writePresence(presence) });
+  for (const page of pages) if (page !== except) page.send(message);
+}
+
+/** Why a deck that may only be viewed takes no changes. */
+export const VIEW_ONLY = 'This presentation can only be viewed.';

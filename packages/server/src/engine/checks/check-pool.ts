@@ -1,0 +1,330 @@
+import { extname, join } from 'node:path';
+import { RenderError } from '@deckwright/core/contract';
+import { type Child, type End, startChild } from '@deckwright/core/node';
+import { hostBusy, type StartEnd } from '@deckwright/core/node/process-start';
+import { HttpError } from '../../telemetry/errors/http-status.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
+import type { DocumentAnswers, DocumentReader } from '../documents/documents.ts';
+import { unpackError } from '../packed-error.ts';
+import type { ProjectFiles } from '../project-files.ts';
+import { isWorkerEvent } from '../renders/messages.ts';
+import { createTurns } from '../turns.ts';
+import type { CheckedRequest } from './checked-request.ts';
+import type { BodyCheck, Checks } from './checks.ts';
+import type { CheckAnswer, CheckedTemplate, CheckJob } from './messages.ts';
+
+export interface CheckPoolOptions {
+  /** Memory limit of a process. */
+  readonly megabytes: number;
+  /** The whole environment of a process. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The server offers the format hosted-slides. */
+  readonly hosted: boolean;
+  /** Called for every process that ended at a limit, or crashed. */
+  readonly onEnded?: (cause: End) => void;
+  /** Called with what an operator should know, such as the exception that ended a process. */
+  readonly log?: (message: string) => void;
+  /** The module that a process runs. Default: `child`. */
+  readonly script?: string;
+  /** How long a check waits for a process that starts. Default: that of `startChild`. */
+  readonly waitSeconds?: number;
+}
+
+/** Checks bodies, documents and templates in separate processes, which can be ended at their limits. */
+export interface CheckPool extends Checks, DocumentReader {
+  /** Starts a process if there is none, for a check that will follow: loading the engine takes a second. It ends if nobody uses it. */
+  prepare(): void;
+  /**
+   * Parses templates, which are JSON text, and lays out their samples with the settings, pictures and fonts of a project. Returns for each
+   * what was found, or the `INVALID_TEMPLATE` with all its faults. With `fetch`, it fetches the pictures that templates themselves name by
+   * http(s) addresses. Default: false.
+   */
+  checkTemplates(
+    project: Pick<ProjectFiles, 'owner' | 'settings' | 'assets' | 'fonts'>,
+    templates: readonly string[],
+    options?: { readonly fetch?: boolean; readonly signal?: AbortSignal },
+  ): Promise<readonly (CheckedTemplate | RenderError)[]>;
+}
+
+/** Processes that check at the same time. An owner has at most one of them, so one owner cannot occupy both. */
+const PROCESSES = 2;
+const BODY_SECONDS = LIMITS.checks.bodySeconds.most;
+const TEMPLATE_SECONDS = LIMITS.checks.templateSeconds.most;
+/** A process that was not used for so long ends. */
+const IDLE_MS = 30_000;
+const CHECKS_OF_A_PROCESS = 500;
+const NO_CHILD = 'A check process could not be started. Check the host: memory, process limits, Node.';
+/** A crash may come from outside, such as a kill by the host, so a check is tried again once. */
+const TRIES = 2;
+
+/** A process, and the project that it has loaded: only one, so that no data of two owners is in its memory. */
+interface Checker {
+  readonly child: Child<CheckJob, CheckAnswer>;
+  readonly log: ((message: string) => void) | undefined;
+  owner: string;
+  loaded: string | undefined;
+  idle: NodeJS.Timeout | undefined;
+}
+
+export function createCheckPool(options: CheckPoolOptions): CheckPool {
+  const turns = createTurns(PROCESSES);
+  const all = new Set<Checker>();
+  const idle: Checker[] = [];
+  let isClosed = false;
+
+  const drop = (checker: Checker) => {
+    clearTimeout(checker.idle);
+    all.delete(checker);
+    return checker.child.kill();
+  };
+
+  /** Prefers the process that the owner had last, which may have its project. */
+  function take(owner: string): Checker {
+    const at = idle.findIndex((checker) => checker.owner === owner);
+    const [known] = idle.splice(Math.max(0, at), 1);
+    if (known?.child.isUsable()) {
+      clearTimeout(known.idle);
+      known.owner = owner;
+      return known;
+    }
+    if (known !== undefined) drop(known);
+    return start(owner);
+  }
+
+  function start(owner: string): Checker {
+    const child = startChild<CheckJob, CheckAnswer>(childOptions(options));
+    const checker: Checker = { child, log: options.log, owner, loaded: undefined, idle: undefined };
+    all.add(checker);
+    return checker;
+  }
+
+  function giveBack(checker: Checker): void {
+    if (isClosed || !checker.child.isUsable()) {
+      drop(checker);
+      return;
+    }
+    idle.push(checker);
+    // One that still starts is kept for the next check.
+    checker.child.ready.then(() => {
+      if (!idle.includes(checker)) return;
+      clearTimeout(checker.idle);
+      checker.idle = setTimeout(() => {
+        idle.splice(idle.indexOf(checker), 1);
+        drop(checker);
+      }, IDLE_MS).unref();
+    });
+  }
+
+  /** Works with a process that nobody else uses meanwhile, again if it crashes or is killed from outside. */
+  async function withChecker<Result>(owner: string, work: (checker: Checker) => Promise<Result>): Promise<Result> {
+    for (let left = TRIES; ; left--) {
+      const checker = take(owner);
+      try {
+        return await work(checker);
+      } catch (error) {
+        if (isClosed) throw ended();
+        if (error instanceof Ended) options.onEnded?.(error.how);
+        if (error instanceof Ended && error.how === 'slow') throw hostBusy('a check did not end', error);
+        const again = error instanceof Ended && (error.how === 'crash' || error.how === 'killed');
+        if (!again || left === 1) throw error;
+      } finally {
+        giveBack(checker);
+      }
+    }
+  }
+
+  return {
+    prepare() {
+      if (!isClosed && all.size === 0) giveBack(start(''));
+    },
+    async check(job) {
+      const work = () => withChecker(job.owner, (checker) => checkBody(checker, job, options));
+      return turns.take(job.owner, job.signal, work).catch(failBody(options));
+    },
+    async checkStored(project) {
+      const work = () =>
+        withChecker(project.owner, (checker) => ask(checker, { check: 'stored', project }, TEMPLATE_SECONDS));
+      await turns.take(project.owner, new AbortController().signal, work).catch(failStored(options));
+    },
+    async readDocument(owner, question) {
+      const work = () =>
+        withChecker(owner, async (checker) => {
+          const answer = await ask(checker, { check: 'document', question }, TEMPLATE_SECONDS);
+          if ('document' in answer) return answer.document as DocumentAnswers[(typeof question)['of']];
+          throw new TypeError('A check process answered another question.');
+        });
+      return turns.take(owner, new AbortController().signal, work).catch(failDocument(options));
+    },
+    async checkTemplates(project, templates, { fetch = false, signal = new AbortController().signal } = {}) {
+      if (templates.length === 0) return [];
+      const found: (CheckedTemplate | RenderError)[] = [];
+      // A process that ends takes the pictures and fonts with it, so each turn checks what is left.
+      const work = () =>
+        withChecker(project.owner, async (checker) => {
+          await sendParts(checker, project);
+          while (found.length < templates.length) {
+            signal.throwIfAborted();
+            found.push(await checkTemplate(checker, templates[found.length]!, fetch));
+          }
+        });
+      while (found.length < templates.length) {
+        await turns.take(project.owner, signal, work).catch((error) => {
+          const failed = templateFailure(error, options);
+          if (failed.code !== 'INVALID_TEMPLATE') throw failed;
+          found.push(failed);
+        });
+      }
+      return found;
+    },
+    async close() {
+      isClosed = true;
+      turns.close();
+      await Promise.all([...all].map(drop));
+    },
+  };
+}
+
+/** Sends a process what templates need, one file at a time. */
+async function sendParts(
+  checker: Checker,
+  { settings, assets, fonts }: Pick<ProjectFiles, 'settings' | 'assets' | 'fonts'>,
+): Promise<void> {
+  await ask(checker, { check: 'settings', settings }, TEMPLATE_SECONDS);
+  for (const [name, bytes] of assets) await ask(checker, { check: 'picture', name, bytes }, TEMPLATE_SECONDS);
+  for (const font of fonts) await ask(checker, { check: 'font', font }, TEMPLATE_SECONDS);
+}
+
+async function checkTemplate(checker: Checker, text: string, fetch: boolean): Promise<CheckedTemplate | RenderError> {
+  try {
+    const answer = await ask(checker, { check: 'template', text, fetch }, TEMPLATE_SECONDS);
+    if ('template' in answer) return answer.template;
+  } catch (error) {
+    if (error instanceof RenderError && error.code === 'INVALID_TEMPLATE') return error;
+    throw error;
+  }
+  throw new TypeError('A check process answered another question.');
+}
+
+async function checkBody(checker: Checker, job: BodyCheck, { hosted }: CheckPoolOptions): Promise<CheckedRequest> {
+  const { body, again, fingerprinted } = job;
+  const parsed = await ask(checker, { check: 'body', body, again, hosted, fingerprinted }, BODY_SECONDS);
+  if (!('request' in parsed)) throw new TypeError('A check process answered another question.');
+  const project = await job.project(parsed.request);
+  if (project === undefined) return parsed.request;
+  const { files } = project;
+  const name = JSON.stringify([files.owner, files.id, files.revision]);
+  // Contents are checked without pictures and fonts.
+  const sent = checker.loaded === name ? {} : { project: { ...files, assets: new Map(), fonts: [] } };
+  checker.loaded = undefined;
+  await ask(checker, { check: 'content', ...sent }, BODY_SECONDS, () => {
+    checker.loaded = name;
+  });
+  return parsed.request;
+}
+
+/** Throws what the process threw, or `Ended`. `kept` is called if the process has the project afterwards. */
+async function ask(
+  { child, log }: Checker,
+  job: CheckJob,
+  seconds: number,
+  kept: () => void = () => {},
+): Promise<Exclude<CheckAnswer, { failed: unknown }>> {
+  const outcome = await child.run(job, seconds, (message) => {
+    if (!isWorkerEvent(message)) return false;
+    if (message.event === 'log') log?.(message.message);
+    return true;
+  });
+  if ('ended' in outcome) throw new Ended(outcome.ended);
+  const { answer } = outcome;
+  if (!('failed' in answer)) {
+    kept();
+    return answer;
+  }
+  if (answer.hasProject) kept();
+  throw unpackError(answer.failed);
+}
+
+/** A process ended during a check. */
+class Ended extends Error {
+  override readonly name = 'Ended';
+  readonly how: End;
+
+  constructor(how: End) {
+    super(`A check process ended: ${how}.`);
+    this.how = how;
+  }
+}
+
+function failBody({ megabytes }: CheckPoolOptions) {
+  return (error: unknown): never => {
+    if (!(error instanceof Ended)) throw error;
+    if (error.how === 'killed') {
+      throw new HttpError(
+        'SERVICE_UNAVAILABLE',
+        'The process that checked this body was ended from outside. Nothing was charged. Send the request again.',
+        { headers: { 'Retry-After': '1' }, cause: error },
+      );
+    }
+    const limit = error.how === 'time' ? `longer than ${BODY_SECONDS} s` : `more than ${megabytes} MB of memory`;
+    throw new HttpError(
+      'PAYLOAD_TOO_LARGE',
+      `Checking this body takes ${limit}, the limit of one request. Nothing was charged. Split the deck into several exports.`,
+      { cause: error },
+    );
+  };
+}
+
+function templateFailure(error: unknown, options: CheckPoolOptions): RenderError {
+  try {
+    return failTemplateBecause(
+      options,
+      (limit) =>
+        `Laying out the samples of this template takes ${limit}. Shorten its samples, or repeat fewer elements.`,
+    )(error);
+  } catch (failed) {
+    if (failed instanceof RenderError) return failed;
+    throw failed;
+  }
+}
+
+function failDocument({ megabytes }: CheckPoolOptions) {
+  return (error: unknown): never => {
+    if (!(error instanceof Ended) || error.how === 'killed') throw error;
+    const limit = error.how === 'time' ? `longer than ${TEMPLATE_SECONDS} s` : `more than ${megabytes} MB of memory`;
+    throw new RenderError('INVALID_REQUEST', `Reading this takes ${limit}. Make it smaller.`, { cause: error });
+  };
+}
+
+function failStored(options: CheckPoolOptions) {
+  return failTemplateBecause(options, (limit) => `Parsing this template takes ${limit}. Push a smaller version.`);
+}
+
+function failTemplateBecause({ megabytes }: CheckPoolOptions, messageOf: (limit: string) => string) {
+  return (error: unknown): never => {
+    if (!(error instanceof Ended)) throw error;
+    if (error.how === 'killed')
+      throw new Error('The process that checked this template was ended from outside.', { cause: error });
+    const limit = error.how === 'time' ? `longer than ${TEMPLATE_SECONDS} s` : `more than ${megabytes} MB of memory`;
+    throw new RenderError('INVALID_TEMPLATE', messageOf(limit), { cause: error });
+  };
+}
+
+function ended(): RenderError {
+  return new RenderError('ABORTED', 'The server is stopping. Send the request again.');
+}
+
+function childOptions({ script, megabytes, environment, waitSeconds }: CheckPoolOptions) {
+  const file = script ?? join(import.meta.dirname, `../child${extname(import.meta.filename)}`);
+  return {
+    script: file,
+    megabytes,
+    environment: { MALLOC_ARENA_MAX: '2', ...environment },
+    ...(waitSeconds !== undefined && { waitSeconds }),
+    jobsOfAChild: CHECKS_OF_A_PROCESS,
+    // It starts the processes that decode pictures of samples.
+    isOurs: true,
+    // When it runs from source, the packages of this workspace are read from source too.
+    flags: extname(file) === '.ts' ? ['--conditions=source'] : [],
+    notStarted: (end: StartEnd) => (end === 'slow' ? hostBusy('a check process did not start') : new Error(NO_CHILD)),
+  };
+}

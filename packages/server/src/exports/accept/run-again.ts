@@ -1,0 +1,90 @@
+import type { ExportRequest } from '@deckwright/core';
+import type { Plans } from '../../accounts/plans.ts';
+import type { ExportStarter } from '../../accounts/tokens.ts';
+import { sentBody } from '../../engine/checks/sent-body.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import { HttpError } from '../../telemetry/errors/http-status.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
+import type { Job, Ordered } from '../run/job.ts';
+import type { JobStore } from '../store/job-store.ts';
+import type { Task } from '../store/task.ts';
+import { type CheckRequestParts, checkRequest } from './check-request.ts';
+
+export interface RunAgainParts extends CheckRequestParts {
+  readonly jobs: Pick<JobStore, 'find' | 'keptRequest'>;
+  readonly plans: Pick<Plans, 'of'>;
+  readonly accept: (job: Job) => Promise<Ordered>;
+}
+
+/** Who runs an export again. */
+export interface RunAgain {
+  readonly starter: ExportStarter;
+  /** It is a dead export, which is run again once: the first answer is repeated. Default: false. */
+  readonly redrives?: boolean;
+  /** `X-Request-Id` of the request. */
+  readonly requestId?: string;
+  /** Aborted when the caller disconnects. Default: never. */
+  readonly signal?: AbortSignal;
+}
+
+/** Uses the kept requests of exports that have ended. */
+export interface KeptExports {
+  /**
+   * Accepts the kept request of an export that has ended once more, as an asynchronous export with the present templates. Undefined if the
+   * scope has no such export. Throws `CONFLICT` if it has not ended, `GONE` if its request is not kept, and what `checkRequest` and
+   * `accept` throw.
+   */
+  runAgain(scope: OwnerScope, id: number, by: RunAgain): Promise<Ordered | undefined>;
+  /** The kept request as a body that `POST /v1/project/export` accepts. Undefined and errors as for `runAgain`. */
+  body(scope: OwnerScope, id: number): Promise<object | undefined>;
+}
+
+export function createKeptExports(parts: RunAgainParts): KeptExports {
+  const { jobs, plans, accept } = parts;
+  return {
+    async runAgain(scope, id, { starter, redrives = false, requestId, signal = new AbortController().signal }) {
+      const task = await jobs.find(scope, id);
+      if (task === undefined) return undefined;
+      const body = Buffer.from(await keptRequest(jobs, scope, task));
+      const { request, revision } = await checkRequest(parts, { scope, body, again: true, signal });
+      const caller = { scope, access: 'full', plan: await plans.of(scope), starter } as const;
+      const traced = requestId === undefined ? {} : { requestId };
+      return accept({
+        ...{ caller, request, revision, strict: task.strict, signal, ...traced },
+        ...(redrives && { redrives: id }),
+      });
+    },
+
+    body: (scope, id) => keptBody(jobs, scope, id),
+  };
+}
+
+/** The kept request of an export as a body. Undefined if the scope has no such export. Throws `CONFLICT` and `GONE`. */
+export async function keptBody(
+  jobs: RunAgainParts['jobs'],
+  scope: OwnerScope,
+  id: number,
+): Promise<object | undefined> {
+  const task = await jobs.find(scope, id);
+  if (task === undefined) return undefined;
+  // At most a megabyte, which takes about 10 ms.
+  return sentBody(JSON.parse(await keptRequest(jobs, scope, task)) as ExportRequest);
+}
+
+async function keptRequest(
+  jobs: Pick<JobStore, 'keptRequest'>,
+  scope: OwnerScope,
+  { id, status }: Task,
+): Promise<string> {
+  if (status === 'processing') {
+    throw new HttpError('CONFLICT', `Presentation ${id} has not ended yet. Wait until it has, or cancel it.`);
+  }
+  const kept = await jobs.keptRequest(scope, id);
+  if (kept !== undefined) return kept;
+  const megabytes = LIMITS.exports.keptBody.most / 1_000_000;
+  throw new HttpError(
+    'GONE',
+    `The body of presentation ${id} is not kept. Bodies are deleted when their files expire, those of more than ${megabytes} MB when ` +
+      'their exports end, and all of them if the plan keeps no bodies. Send the export again from the program that made it.',
+  );
+}

@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../../storage/database/schema.ts';
+import type { JobQueue } from '../../../storage/jobs/job-queue.ts';
+import { sendMissingJobs } from '../../../storage/jobs/missing-jobs.ts';
+import type { Notifications } from '../../../storage/notifications/notifications.ts';
+import type { Ends } from '../../run/ends.ts';
+import { SERVER_STOPPED } from '../../run/failures.ts';
+import { createExportQueue } from '../export-queue.ts';
+import { type CreateWorkers, type Workers, type WorkersParts, waiting } from '../workers.ts';
+import { createClusterQueue } from './cluster-queue.ts';
+import type { Nodes } from './nodes.ts';
+import { ACCEPTED, ENDED } from './task-hooks.ts';
+import { createWorker } from './worker.ts';
+
+/** What the nodes of a server share. */
+export interface ClusterParts {
+  readonly database: Database;
+  readonly jobQueue: JobQueue;
+  readonly notifications: Notifications;
+  readonly nodes: Nodes;
+  /** Exports that this node runs at the same time; 0: it runs none. */
+  readonly slots: number;
+  readonly now: () => Date;
+  /** Deletes what is no longer needed of other tables that the nodes share. One that works calls it each minute. */
+  readonly tidy: () => Promise<void>;
+}
+
+/** How often the state of the queue is read, for the limits of the queue and for callers that wait. */
+const STATE_MS = 500;
+/** How soon it is read after exports were accepted or have ended. */
+const CHANGED_MS = 200;
+const BEAT_MS = 5_000;
+/** Beats after which the other nodes have had time to say that they are there, such as after PostgreSQL was away. */
+const STEADY_BEATS = 6;
+const TIDY_MS = 60_000;
+const IDLE_CHECK_MS = 50;
+
+/** Runs exports on the nodes of a cluster that work. This node is one of them if it has slots. */
+export function clusterWorkers(cluster: ClusterParts): CreateWorkers {
+  return (parts, ends) => createClusterWorkers(cluster, parts, ends);
+}
+
+function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: Ends): Workers {
+  const { database, notifications, nodes, slots, now } = cluster;
+  const { jobs, callers, logger } = parts;
+  const queue = createClusterQueue(database, nodes.slots, now);
+  // Other work than exports runs in the process that was asked for it.
+  const turns = createExportQueue(parts.concurrency);
+  const worker = slots === 0 ? undefined : createWorker({ ...parts, ...cluster, concurrency: slots }, ends);
+  const timers: NodeJS.Timeout[] = [];
+  let beats = 0;
+  let isReadSoon = false;
+
+  /** Answers the caller that waits for a task, if it has ended. */
+  async function answer(id: number): Promise<void> {
+    if (callers.get(id) === undefined) return;
+    const task = await jobs.findForDownload(id);
+    if (task !== undefined && task.status !== 'processing') callers.ended(task);
+  }
+
+  async function answerAll(): Promise<void> {
+    await Promise.all(callers.ids().map(answer));
+  }
+
+  async function beat(): Promise<void> {
+    try {
+      await nodes.beat();
+      beats++;
+    } catch (error) {
+      beats = 0;
+      throw error;
+    }
+    if (worker === undefined || beats < STEADY_BEATS) return;
+    for (const id of await nodes.abandoned()) {
+      const task = await jobs.findForDownload(id);
+      if (task !== undefined) await ends.cancelOrLog(task, SERVER_STOPPED);
+    }
+  }
+
+  async function tidy(): Promise<void> {
+    await sendMissingJobs(cluster);
+    await cluster.tidy();
+  }
+
+  function repeat(work: () => Promise<void>, ms: number, failed: string): void {
+    let isAtWork = false;
+    const timer = setInterval(async () => {
+      if (isAtWork) return;
+      isAtWork = true;
+      await work().catch((error) => logger.warn({ err: error }, failed));
+      isAtWork = false;
+    }, ms).unref();
+    timers.push(timer);
+  }
+
+  /** Reads the state of the queue once more if it has changed, but not each change. */
+  function readSoon(): void {
+    if (isReadSoon) return;
+    isReadSoon = true;
+    setTimeout(() => {
+      isReadSoon = false;
+      queue.read().catch(() => {});
+    }, CHANGED_MS).unref();
+  }
+
+  const report = (error: unknown) => logger.warn({ err: error }, 'the end of an export could not be read');
+  notifications.listen(ACCEPTED, readSoon);
+  notifications.listen(
+    ENDED,
+    (id) => {
+      queue.ended(Number(id));
+      readSoon();
+      answer(Number(id)).catch(report);
+    },
+    () => void answerAll().catch(report),
+  );
+
+  return {
+    state: queue,
+    turns,
+    start: queue.accepted,
+    // Its worker is notified when the end is stored.
+    stop: () => false,
+
+    async progress(id) {
+      const row = await database
+        .selectFrom('task')
+        .select(['progress', 'lease_until'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (row?.lease_until != null) return row.progress ?? 'Rendering the slides.';
+      return waiting(await queue.ahead(id));
+    },
+
+    async resume() {
+      await beat();
+      await queue.read();
+      repeat(beat, BEAT_MS, 'the node could not say that it is there');
+      repeat(queue.read, STATE_MS, 'the state of the queue could not be read');
+      repeat(answerAll, STATE_MS, 'the ends of exports could not be read');
+      if (worker === undefined) return 0;
+      repeat(tidy, TIDY_MS, 'the tables of the cluster could not be tidied');
+      worker.start();
+      return sendMissingJobs(cluster);
+    },
+
+    async drain() {
+      await Promise.all([worker?.drain(), turns.idle(), callersAnswered()]);
+    },
+
+    pause: () => turns.pause(),
+
+    async abort() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([worker?.abort(), turns.idle()]);
+      await nodes.leave().catch((error) => logger.warn({ err: error }, 'the node could not say that it is gone'));
+    },
+  };
+
+  async function callersAnswered(): Promise<void> {
+    while (callers.ids().length > 0) await delay(IDLE_CHECK_MS, undefined, { ref: false });
+  }
+}

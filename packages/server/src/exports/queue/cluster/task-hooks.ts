@@ -1,0 +1,51 @@
+import type { JobQueue } from '../../../storage/jobs/job-queue.ts';
+import { takeTurn } from '../../../storage/jobs/turns.ts';
+import type { Notifications } from '../../../storage/notifications/notifications.ts';
+import type { TaskHooks } from '../../store/task-hooks.ts';
+
+/** Channels of the nodes: an export waits to be fetched; the task with this id has ended. */
+export const ACCEPTED = 'accepted';
+export const ENDED = 'ended';
+
+export interface ClusterHooksParts {
+  readonly jobQueue: JobQueue;
+  readonly notifications: Notifications;
+  /** Id of this node. */
+  readonly node: string;
+}
+
+/**
+ * Commits a task together with its job, and notifies the other nodes of tasks that were accepted and that have ended. It does so after the
+ * commit, because PostgreSQL commits transactions that notify one after the other. A node that misses a notification reads the database within a second.
+ */
+export function createClusterHooks({ jobQueue, notifications, node }: ClusterHooksParts): TaskHooks {
+  let isNotifying = false;
+  let isNew = false;
+
+  /** One notification is enough for all that was accepted while the last one was sent. */
+  async function notifyAccepted(): Promise<void> {
+    isNew = true;
+    if (isNotifying) return;
+    isNotifying = true;
+    while (isNew) {
+      isNew = false;
+      await notifications.notify(ACCEPTED, '').catch(() => {});
+    }
+    isNotifying = false;
+  }
+
+  return {
+    async accepting(transaction, task) {
+      const place = await takeTurn(transaction, task, { accepted_by: node });
+      await jobQueue.send(transaction, { task: task.id, ...place });
+    },
+
+    accepted() {
+      void notifyAccepted();
+    },
+
+    ended(id) {
+      notifications.notify(ENDED, String(id)).catch(() => {});
+    },
+  };
+}

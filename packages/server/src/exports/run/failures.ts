@@ -1,0 +1,173 @@
+import { HostedLocationError } from '@deckwright/core/contract';
+import { isHostBusy } from '@deckwright/core/node/process-start';
+import { RenderCrashed } from '../../engine/renders/renders.ts';
+import { isDiskFull } from '../../telemetry/errors/disk-full.ts';
+import { BUSY, HTTP_CODES, HttpError, httpErrorOf, isDatabaseBusy } from '../../telemetry/errors/http-status.ts';
+import { ServiceAway } from '../../telemetry/errors/service-away.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
+import { MOST_ATTEMPTS, MOST_STARTS, type TaskFailure } from '../store/job-store.ts';
+import type { Task } from '../store/task.ts';
+
+/** Limits of one export. */
+export interface RenderLimits {
+  readonly renderSeconds: number;
+  readonly renderMegabytes: number;
+}
+
+const SMALLER = 'Send it as several smaller exports, or with fewer or smaller pictures.';
+
+export const EXHAUSTED: TaskFailure = {
+  error: 'INTERNAL_ERROR',
+  message: `Making this file failed ${MOST_ATTEMPTS} times. Nothing was charged. Report it to the operator of this service, or try a simpler deck.`,
+  faults: [],
+};
+
+export const INTERRUPTED: TaskFailure = {
+  error: 'SERVICE_UNAVAILABLE',
+  message: `This export was interrupted ${MOST_STARTS} times, because processes of this service were ended or could not be started. Nothing was charged. Send it again later, or report it to the operator of this service.`,
+  faults: [],
+};
+
+export const CALLER_GONE: TaskFailure = {
+  error: 'SERVICE_UNAVAILABLE',
+  message:
+    'The export was cancelled because the caller closed the connection before it was done. Nothing was charged. Set options.async to true to fetch the result later.',
+  faults: [],
+};
+
+export const CANCELLED: TaskFailure = {
+  error: 'EXPORT_CANCELLED',
+  message: 'The export was cancelled by a DELETE request before it was done. Nothing was charged.',
+  faults: [],
+};
+
+export const CANCELLED_BY_PERSON: TaskFailure = {
+  error: 'EXPORT_CANCELLED',
+  message: 'The export was cancelled by a person before it was done. Nothing was charged.',
+  faults: [],
+};
+
+export const SERVER_STOPPED: TaskFailure = {
+  error: 'SERVICE_UNAVAILABLE',
+  message: 'The server stopped before this export was done. Nothing was charged. Send it again.',
+  faults: [],
+};
+
+/** Why a task failed, as the caller reads it. Messages of unexpected errors are left out, because they may hold internals. */
+export function failureOf(error: unknown, limits: RenderLimits, mode: Task['mode'] = 'sync'): TaskFailure {
+  if (error instanceof RenderCrashed) return crashed(error.reason, limits);
+  if (isHostBusy(error) && mode === 'async') {
+    const message = `${BUSY} It was tried for ${LIMITS.exports.busyMinutes.most} minutes. Send it again later.`;
+    return { error: 'SERVER_BUSY', message, faults: [] };
+  }
+  if (isDiskFull(error)) {
+    const message = 'The service has no disk space left. Nothing was charged. Send this export again later.';
+    return { error: 'SERVICE_UNAVAILABLE', message, faults: [] };
+  }
+  if (error instanceof HostedLocationError) return undelivered(error);
+  const { code, message, details } = httpErrorOf(error);
+  return { error: code, message, faults: details };
+}
+
+/** Why the job store could not store the end of an export, and what became of a synchronous export for which nobody can ask again. */
+export function notStored(error: unknown): TaskFailure {
+  return {
+    error: 'SERVICE_UNAVAILABLE',
+    message: wasNotStored(error)
+      ? `${notStoredReason(error)} The export was cancelled. Nothing was charged. Send it again later.`
+      : `${notStoredReason(error)} Before you send it again, look at GET /v1/presentation: if the export is there as a success, it was stored and charged.`,
+    faults: [],
+  };
+}
+
+/** Whether the database has said that it stored nothing. Otherwise its answer may have been lost. */
+export function wasNotStored(error: unknown): boolean {
+  return isDiskFull(error) || isDatabaseBusy(error);
+}
+
+export function notStoredReason(error: unknown): string {
+  if (isDiskFull(error)) return 'The service has no disk space left, so it could not store the end of this export.';
+  if (error instanceof ServiceAway)
+    return `The service cannot reach its ${error.service}, so it could not store the end of this export.`;
+  if (isDatabaseBusy(error))
+    return "Another process has locked the service's database, so the end of this export could not be stored.";
+  return 'The service could not store the end of this export.';
+}
+
+/** Whether the failure is logged for the operator, because the caller cannot fix it. */
+export function isServerError({ error }: TaskFailure): boolean {
+  return HTTP_CODES[error].status >= 500;
+}
+
+/**
+ * Whether a synchronous export may be retried with the same idempotency key: after a 503, and after a 4xx, which the caller can
+ * fix. Only an outcome that a retry would not change is replayed.
+ */
+export function mayRetry({ error }: TaskFailure): boolean {
+  return error !== 'INTERNAL_ERROR';
+}
+
+/**
+ * Whether an operator can run an export again that ended with a failure: after a fault of the server, unless its caller waited and was
+ * asked to send it again.
+ */
+export function isDead(mode: Task['mode'], failure: TaskFailure): boolean {
+  return isServerError(failure) && !(mode === 'sync' && mayRetry(failure));
+}
+
+/** The response for a caller that waited for a failed task. */
+export function answerOf(task: Pick<Task, 'error' | 'message' | 'faults'>, retryAfter: string): HttpError {
+  const code = task.error ?? 'INTERNAL_ERROR';
+  return new HttpError(code, task.message ?? 'The export failed.', {
+    details: task.faults,
+    headers: HTTP_CODES[code].status === 503 ? { 'Retry-After': retryAfter } : {},
+  });
+}
+
+/** Leaves the error's own message out, because it names accounts and folders; the operator finds it in the log. */
+function undelivered({ kind }: HostedLocationError): TaskFailure {
+  switch (kind) {
+    case 'transient':
+      return {
+        error: 'SERVICE_UNAVAILABLE',
+        message: 'The hosted slide-editing location is unavailable. Nothing was charged. Send this export again later.',
+        faults: [],
+      };
+    case 'configuration':
+      return {
+        error: 'SERVICE_UNAVAILABLE',
+        message:
+          'The hosted slide-editing location is misconfigured. Nothing was charged. Ask the operator of this service to fix it; pptx and pdf still work.',
+        faults: [],
+      };
+    case 'rejected':
+      return {
+        error: 'INTERNAL_ERROR',
+        message:
+          'The hosted slide-editing location rejected this deck. Nothing was charged. Export it as pptx, or send fewer slides.',
+        faults: [],
+      };
+  }
+}
+
+function crashed(reason: RenderCrashed['reason'], { renderSeconds, renderMegabytes }: RenderLimits): TaskFailure {
+  switch (reason) {
+    case 'time':
+      return {
+        error: 'PAYLOAD_TOO_LARGE',
+        message: `Rendering this deck took longer than ${renderSeconds} s of processor time, the limit of one export. Nothing was charged. ${SMALLER}`,
+        faults: [],
+      };
+    case 'memory':
+      return {
+        error: 'PAYLOAD_TOO_LARGE',
+        message: `Rendering this deck took more than ${renderMegabytes} MB of memory, the limit of one export. Nothing was charged. ${SMALLER}`,
+        faults: [],
+      };
+    case 'crash':
+      return EXHAUSTED;
+    case 'killed':
+    case 'start':
+      return INTERRUPTED;
+  }
+}

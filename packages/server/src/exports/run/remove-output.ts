@@ -1,0 +1,35 @@
+import type { FileStore } from '../../storage/files/file-store.ts';
+import type { JobStore } from '../store/job-store.ts';
+import type { ExportOutput } from '../store/task.ts';
+import { type Delivery, HOSTED_FORMAT } from './delivery.ts';
+
+export interface RemovalParts {
+  readonly jobs: Pick<JobStore, 'markRemoved'>;
+  readonly files: Pick<FileStore, 'remove'>;
+  /** Undefined: there is no hosted location. */
+  readonly delivery?: Delivery | undefined;
+  /** The decks of the built-in editor, whatever location is configured. */
+  readonly decks?: { has(ref: string): Promise<boolean> };
+}
+
+/**
+ * Removes the hosted deck and the file of an export that has expired or was deleted. If this fails, the job store still lists them,
+ * so that the sweeper tries again.
+ */
+export async function removeOutput(parts: RemovalParts, output: ExportOutput): Promise<void> {
+  const { jobs, files } = parts;
+  const { id, format, file } = output;
+  if (format === HOSTED_FORMAT) await withdraw(parts, output);
+  if (file !== null) await files.remove(file);
+  await jobs.markRemoved(id);
+}
+
+async function withdraw({ delivery, decks }: RemovalParts, output: ExportOutput): Promise<void> {
+  if (delivery !== undefined) return delivery.withdraw(output);
+  if (output.hostedRef === null) return;
+  // The sweeper removes it as soon as its presentation counts as removed.
+  if (await decks?.has(output.hostedRef)) return;
+  throw new Error(
+    `The deck of presentation ${output.id} has expired or was deleted, but no hosted location is configured, so it cannot be removed. Set DECKWRIGHT_HOSTED to its previous value.`,
+  );
+}

@@ -1,0 +1,316 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { HostedLocationError, RenderError } from '@deckwright/core/contract';
+import { isHostBusy } from '@deckwright/core/node/process-start';
+import type { Logger } from 'pino';
+import type { Owners } from '../../accounts/owners.ts';
+import { hostedPaths } from '../../engine/renders/hosted-parts.ts';
+import type { RenderedFile, Renders } from '../../engine/renders/renders.ts';
+import type { Projects } from '../../projects/projects.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import { randomLetters } from '../../storage/token-secret.ts';
+import { HttpError } from '../../telemetry/errors/http-status.ts';
+import { ServiceAway } from '../../telemetry/errors/service-away.ts';
+import { duringRequest } from '../../telemetry/logger.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
+import { sendRecorded } from '../../telemetry/tracing/recorded-spans.ts';
+import { currentSpan, inSpan } from '../../telemetry/tracing/trace-span.ts';
+import type { Tracing } from '../../telemetry/tracing/tracing.ts';
+import type { Claim, JobStore, TaskResult } from '../store/job-store.ts';
+import type { Task } from '../store/task.ts';
+import { causeOf, exhaustion, mayWaitForHost, pauseAfter } from './attempts.ts';
+import type { Delivery } from './delivery.ts';
+import { failureOf, isDead, isServerError, mayRetry, type RenderLimits, wasNotStored } from './failures.ts';
+import { traceExport } from './trace-export.ts';
+
+export interface RunParts {
+  readonly jobs: JobStore;
+  readonly files: FileStore;
+  readonly projects: Pick<Projects, 'load'>;
+  readonly owners: Pick<Owners, 'scope'>;
+  readonly renders: Pick<Renders, 'render'>;
+  /** Undefined: there is no hosted location. */
+  readonly delivery: Delivery | undefined;
+  readonly limits: RenderLimits;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  /** Duration of the lease on a running task, which is renewed after each third of it. */
+  readonly leaseMs: number;
+  /** Whether a claim ends the lease of an earlier attempt. Default: false. */
+  readonly takesOver?: boolean;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
+}
+
+/** How `runTask` is stopped, and what it reports. */
+export interface RunHooks {
+  /** Aborting it stops the work and releases the task. */
+  readonly stop: AbortController;
+  /** Called with a sentence about the progress. */
+  readonly report: (progress: string) => void;
+  /** Called when an export is done, with the seconds that it ran. */
+  readonly took: (seconds: number) => void;
+}
+
+/** The end of a task that the job store did not take. */
+export interface UnstoredEnd {
+  /** Stores the end. Resolves with undefined if the task has ended otherwise. */
+  store(): Promise<Task | undefined>;
+  /** Removes what the end would have kept. */
+  drop(): Promise<void>;
+}
+
+/** How `runTask` left a task: ended, with a state that could not be stored, or (undefined) to another attempt or process. */
+export type RunResult =
+  | { readonly ended: Task }
+  | { readonly error: unknown; readonly unstored?: UnstoredEnd }
+  | undefined;
+
+/** The next attempt of a task. */
+interface Again {
+  readonly againIn: number;
+  readonly ownBrowser: boolean;
+}
+
+const WATERMARK = 'Development';
+
+/** Runs a task until it has ended. Never rejects. */
+export async function runTask(parts: RunParts, id: number, run: RunHooks): Promise<RunResult> {
+  const { jobs, logger, leaseMs, takesOver = false } = parts;
+  const { signal } = run.stop;
+  const trace = traceExport(parts.tracing);
+  let ownBrowser = false;
+  try {
+    for (;;) {
+      if (signal.aborted) return undefined;
+      const claim = await jobs.claim(id, leaseMs, { takesOver });
+      if (claim === undefined) return undefined;
+      const result = await duringRequest(claim.requestId, () =>
+        trace.attempt(claim, () => attempt(parts, claim, run, ownBrowser)),
+      );
+      if (result === undefined || !('againIn' in result)) return result;
+      ownBrowser = result.ownBrowser;
+      await delay(result.againIn, undefined, { signal }).catch(() => {});
+    }
+  } catch (error) {
+    // The lease expires, and the task is claimed again.
+    logger.error({ err: error, task: id }, 'the state of an export could not be stored');
+    return { error };
+  } finally {
+    trace.end();
+  }
+}
+
+async function attempt(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser: boolean): Promise<RunResult | Again> {
+  const { jobs, limits, logger, metrics } = parts;
+  const { task } = claim;
+  const { id, attempt, mode } = task;
+  const begun = performance.now();
+  const lease = keepLease(parts, task, run.stop);
+  try {
+    const end = await madeInTime(parts, claim, run, ownBrowser);
+    const result = await ended(parts, id, end);
+    if (result !== undefined && 'ended' in result) {
+      const seconds = (performance.now() - begun) / 1_000;
+      metrics.rendered(task.format, seconds);
+      run.took(seconds);
+    }
+    return result;
+  } catch (error) {
+    currentSpan()?.fail(error);
+    if (run.stop.signal.aborted) {
+      await jobs.release(id, attempt);
+      return undefined;
+    }
+    const reason = failureOf(error, limits, mode);
+    const cause = causeOf(error, reason, ownBrowser);
+    const failed = cause === 'attempt';
+    const exhausted = exhaustion({ attempt, failedAttempts: task.failedAttempts + (failed ? 1 : 0) });
+    if (cause !== 'deck' && exhausted === undefined) {
+      logger.warn({ err: error, task: id, attempt, counts: failed }, 'an export attempt failed; it is retried');
+      if (error instanceof ServiceAway && error.service === 'file store') await storeIsBack(parts, run.stop.signal);
+      await jobs.release(id, attempt, { failed });
+      const lostBrowser = error instanceof RenderError && error.code === 'BROWSER_LOST';
+      return { againIn: pauseAfter(error, cause, task), ownBrowser: ownBrowser || lostBrowser };
+    }
+    const hasReason = cause === 'deck' || error instanceof HostedLocationError;
+    const failure = hasReason ? reason : exhausted!;
+    if (isServerError(failure))
+      logger.error({ err: error, task: id }, 'an export failed through a fault of the server');
+    const forgetKey = mode === 'sync' && mayRetry(failure);
+    const options = { forgetKey, dead: isDead(mode, failure) };
+    return ended(parts, id, { store: () => jobs.fail(id, attempt, failure, options), drop: async () => {} });
+  } finally {
+    clearInterval(lease);
+  }
+}
+
+/** Short, because a start was waited for already. */
+const BUSY_PAUSE_MS = 1_000;
+
+/** As `made`, again as long as the host is too busy. That says nothing about the export, so it stays the same attempt. */
+async function madeInTime(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser: boolean): Promise<UnstoredEnd> {
+  const { signal } = run.stop;
+  for (;;) {
+    try {
+      return await made(parts, claim, run, ownBrowser);
+    } catch (error) {
+      if (!isHostBusy(error) || signal.aborted || !mayWaitForHost(claim.task, Date.now())) throw error;
+      parts.logger.warn({ err: error, task: claim.task.id }, 'the host is too busy for an export; it is tried again');
+      run.report('Waiting: the computer that runs this service is busy with other work.');
+      await delay(BUSY_PAUSE_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+/** Makes and keeps the file of a task. Resolves with the end that remains to be stored. */
+async function made(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser: boolean): Promise<UnstoredEnd> {
+  let path: string | undefined;
+  try {
+    path = await parts.files.temporary();
+    const rendered = await render(parts, claim, { path, ownBrowser }, run);
+    run.stop.signal.throwIfAborted();
+    run.report('Writing the file.');
+    return await keep(parts, claim.task, path, rendered, run.stop.signal);
+  } catch (error) {
+    if (path !== undefined) await discard(parts, path);
+    throw error;
+  }
+}
+
+async function ended({ logger }: RunParts, id: number, end: UnstoredEnd): Promise<RunResult> {
+  const store = () =>
+    end.store().catch((error) => {
+      if (wasNotStored(error)) throw error;
+      // Once more at once, to find an answer that was lost. If that fails, the first error says that it may have been stored.
+      return end.store().catch(() => {
+        throw error;
+      });
+    });
+  try {
+    const task = await inSpan('complete', store);
+    return task && { ended: task };
+  } catch (error) {
+    logger.error({ err: error, task: id }, 'the end of an export could not be stored');
+    return { error, unstored: end };
+  }
+}
+
+async function discard({ files, logger }: RunParts, path: string): Promise<void> {
+  for (const left of [path, ...hostedPaths(path)]) {
+    await files.discard(left).catch((error) => logger.warn({ err: error }, 'a temporary file could not be removed'));
+  }
+}
+
+/** Renews the lease, and stops this attempt once another has replaced it, because two must not write for one task. */
+function keepLease({ jobs, leaseMs, logger }: RunParts, { id, attempt }: Task, stop: AbortController) {
+  return setInterval(async () => {
+    try {
+      if (!(await jobs.renew(id, attempt, leaseMs))) stop.abort();
+    } catch (error) {
+      logger.warn({ err: error, task: id }, 'a lease could not be renewed');
+    }
+  }, leaseMs / 3).unref();
+}
+
+const CHECK_MS = 2_000;
+
+/** Waits while the file store is away, because each attempt would render the deck in vain. The attempt keeps its lease. */
+async function storeIsBack({ files }: RunParts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await delay(CHECK_MS, undefined, { signal }).catch(() => {});
+    const isBack = await (files.check?.() ?? Promise.resolve()).then(
+      () => true,
+      () => false,
+    );
+    if (isBack) return;
+  }
+}
+
+async function render(
+  parts: RunParts,
+  { task, request }: Claim,
+  where: { readonly path: string; readonly ownBrowser: boolean },
+  run: RunHooks,
+): Promise<RenderedFile> {
+  const scope = await parts.owners.scope(task.owner);
+  const project = scope && (await parts.projects.load(scope, task.project, task.revision));
+  if (project === undefined) {
+    throw new HttpError('PROJECT_NOT_FOUND', `The project "${task.project}" was removed before the export started.`);
+  }
+  run.report(task.pages === 1 ? 'Rendering 1 slide.' : `Rendering ${task.pages} slides.`);
+  return inSpan('render', (span) =>
+    parts.renders.render({
+      request,
+      project: project.files,
+      acceptedAt: task.createdAt,
+      strict: task.strict,
+      ...(task.dev ? { watermark: WATERMARK } : {}),
+      ...where,
+      signal: run.stop.signal,
+      onProgress: (done, all) => run.report(`Rendering slide ${Math.min(done + 1, all)} of ${all}.`),
+      ...(span?.isRecorded && { onSpans: (recorded) => sendRecorded(span, recorded) }),
+    }),
+  );
+}
+
+/**
+ * Stores the file before the task that names it. A crash in between leaves an unnamed file, which the sweeper removes. Rejects if
+ * `signal` is aborted meanwhile, so that nothing is charged for an export that was cancelled.
+ */
+async function keep(
+  parts: RunParts,
+  task: Task,
+  path: string,
+  rendered: RenderedFile,
+  signal: AbortSignal,
+): Promise<UnstoredEnd> {
+  const { jobs, files } = parts;
+  const file = `${task.owner}/${task.id}/${task.attempt}-${randomLetters(12)}.${rendered.extension}`;
+  const { size } = await inSpan('store file', () => files.keep(path, file));
+  try {
+    signal.throwIfAborted();
+    const result = { mediaType: rendered.mediaType, file, size, slides: rendered.pages, notices: rendered.notices };
+    if (rendered.delivery === 'hosted') return await deliver(parts, task, path, result);
+    const drop = () => files.remove(file);
+    return { drop, store: () => complete(jobs, task, result, drop) };
+  } catch (error) {
+    await files.remove(file);
+    throw error;
+  }
+}
+
+/** Delivers the deck before its task is completed. After a crash in between, the next attempt or the sweeper finds the deck. */
+async function deliver(
+  { jobs, files, delivery }: RunParts,
+  task: Task,
+  path: string,
+  result: TaskResult,
+): Promise<UnstoredEnd> {
+  if (delivery === undefined)
+    throw new HttpError('SERVICE_UNAVAILABLE', 'The hosted slide-editing location is no longer configured.');
+  const deck = await inSpan('deliver', () => delivery.deliver(task, result.file, path)).finally(async () => {
+    for (const left of hostedPaths(path)) await files.discard(left);
+  });
+  const drop = async () => {
+    await files.remove(result.file);
+    const now = await jobs.findForDownload(task.id);
+    // If it neither failed nor was deleted, another attempt delivers the same deck.
+    if (now === undefined || now.status === 'failed') await delivery.withdraw(task);
+  };
+  return { drop, store: () => complete(jobs, task, { ...result, hosted: deck }, drop) };
+}
+
+/** Drops the result if the task does not take it. It may have taken it already, if the answer to an earlier try was lost. */
+async function complete(
+  jobs: JobStore,
+  { id, attempt }: Task,
+  result: TaskResult,
+  drop: () => Promise<void>,
+): Promise<Task | undefined> {
+  const done = await jobs.complete(id, attempt, result);
+  if (done !== undefined) return done;
+  const now = await jobs.findForDownload(id);
+  if (now?.status === 'success' && now.file === result.file) return now;
+  await drop();
+  return undefined;
+}

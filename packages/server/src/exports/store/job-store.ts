@@ -1,0 +1,205 @@
+import type { Fault, Notice } from '@deckwright/core/contract';
+import type { ExportStarter } from '../../accounts/tokens.ts';
+import type { CheckedRequest } from '../../engine/checks/checked-request.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { HttpCode } from '../../telemetry/errors/http-status.ts';
+import type { DeadExports } from './dead-exports.ts';
+import type { ExportFilter, ExportPage, ListedExport } from './listed-export.ts';
+import type { ExportOutput, Task } from './task.ts';
+import type { Usage, UsageQuery } from './usage.ts';
+
+/** Attempts that an export itself may end. A deck that ended three processes would end a fourth. */
+export const MOST_ATTEMPTS = 3;
+/** Attempts in all, with those that something else interrupted, so that no export is repeated for ever. */
+export const MOST_STARTS = 25;
+
+/** An export as it is accepted. */
+export interface NewTask {
+  readonly request: CheckedRequest;
+  /** The revision of its project against which the request was checked. */
+  readonly revision: number;
+  readonly mode: 'sync' | 'async';
+  readonly dev: boolean;
+  readonly strict: boolean;
+  /** File name. */
+  readonly name: string;
+  /** Credits. An export that costs none has no entry in the ledger. */
+  readonly cost: number;
+  /** Milliseconds for which the file is kept after the export has ended. */
+  readonly retention: number;
+  readonly idempotency?: Idempotency | undefined;
+  /** The dead export that this one runs again. It is run again once, also for several requests. */
+  readonly redrives?: number | undefined;
+  /** For people who read the list. */
+  readonly starter?: ExportStarter | undefined;
+  /** `X-Request-Id` of the request. */
+  readonly requestId?: string | undefined;
+  /** The span that accepts it (W3C Trace Context), below which its export is traced. */
+  readonly traceparent?: string | undefined;
+}
+
+export interface Idempotency {
+  /** Unique per owner. */
+  readonly key: string;
+  /** Equal for equal requests. */
+  readonly fingerprint: string;
+}
+
+export interface Accepted {
+  readonly task: Task;
+  /** The task was accepted earlier, with the same key or for the same dead export. */
+  readonly replayed: boolean;
+}
+
+/** The right to run a task, with its request. */
+export interface Claim {
+  readonly task: Task;
+  /** An `ExportRequest` as JSON. */
+  readonly request: string;
+  /** The request that accepted it. Null: no request, such as a command. */
+  readonly requestId: string | null;
+  /** The span that accepted it. Null: it was not traced. */
+  readonly traceparent: string | null;
+}
+
+export interface TaskResult {
+  readonly mediaType: string;
+  /** Key in the file store. */
+  readonly file: string;
+  readonly size: number;
+  /** Slides in the file. */
+  readonly slides: number;
+  readonly notices: readonly Notice[];
+  readonly hosted?: DeliveredDeck | undefined;
+}
+
+/** A deck in a hosted location. */
+export interface DeliveredDeck {
+  /** Its name there. */
+  readonly ref: string;
+  /** The address at which it is edited. Null: this server's own editor, whose links are derived from `ref`. */
+  readonly editUrl: string | null;
+}
+
+export interface TaskFailure {
+  readonly error: HttpCode;
+  readonly message: string;
+  readonly faults: readonly Fault[];
+}
+
+export interface Unfinished {
+  readonly task: Task;
+  /** The task has an idempotency key, so a retry can fetch its result. */
+  readonly keyed: boolean;
+}
+
+export interface TaskFilter {
+  readonly project?: string | undefined;
+  readonly status?: Task['status'] | undefined;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Credits of an owner in the current month. */
+export interface Balance {
+  readonly held: number;
+  readonly used: number;
+}
+
+/**
+ * Stores every accepted export, its credits, and its lease. A task leaves `processing` once and for all. Every change is one
+ * transaction: when its promise resolves, all of it is durable; when it rejects, nothing is.
+ */
+export interface JobStore extends DeadExports {
+  /**
+   * Writes the task, the hold on its credits and its idempotency key. Throws `HttpError` and changes nothing:
+   * `INSUFFICIENT_CREDITS`, `IDEMPOTENCY_KEY_REUSED` for a key with another fingerprint, `IDEMPOTENCY_KEY_IN_USE` while the
+   * synchronous export of the key runs; `NOT_FOUND` for `redrives` without a dead export.
+   */
+  accept(scope: OwnerScope, task: NewTask): Promise<Accepted>;
+  /** The task of an idempotency key; undefined if there is none. Throws as `accept` does. */
+  replay(scope: OwnerScope, idempotency: Idempotency): Promise<Task | undefined>;
+
+  /**
+   * Starts an attempt. Undefined if the task has ended, is leased, or has no attempts left. `takesOver`: also if it is leased, because the
+   * job queue has given the task to this worker alone. The earlier attempt can no longer end it.
+   */
+  claim(id: number, leaseMs: number, options?: { readonly takesOver: boolean }): Promise<Claim | undefined>;
+  /** False if the attempt is no longer current. */
+  renew(id: number, attempt: number, leaseMs: number): Promise<boolean>;
+  /** Ends a lease, so that the task can be claimed again at once. `failed`: the task itself ended the attempt. Default: false. */
+  release(id: number, attempt: number, options?: { readonly failed?: boolean }): Promise<void>;
+  /**
+   * Charges the held credits. Keeps the request until the file expires, unless the request is too large or the plan of its owner keeps
+   * none; so does `fail`. Undefined if the attempt is no longer current; its result is then discarded.
+   */
+  complete(id: number, attempt: number, result: TaskResult): Promise<Task | undefined>;
+  /**
+   * Returns the held credits. With `attempt` null, any attempt fails. Undefined if the task has ended or another attempt is
+   * current. `forgetKey`: the idempotency key may be used again. `dead`: an operator can run the export again.
+   */
+  fail(
+    id: number,
+    attempt: number | null,
+    failure: TaskFailure,
+    options?: { readonly forgetKey?: boolean; readonly dead?: boolean },
+  ): Promise<Task | undefined>;
+
+  /** Takes over the unfinished tasks of other processes; oldest first. */
+  unfinished(): Promise<readonly Unfinished[]>;
+  /** Unfinished tasks without a valid lease; oldest first. */
+  unclaimed(): Promise<readonly Unfinished[]>;
+
+  find(scope: OwnerScope, id: number): Promise<Task | undefined>;
+  /** Needs no scope, because the caller has shown a signed link. */
+  findForDownload(id: number): Promise<Task | undefined>;
+  /** Newest first. */
+  list(scope: OwnerScope, filter: TaskFilter): Promise<{ readonly items: readonly Task[]; readonly total: number }>;
+
+  /** Newest first. Throws `INVALID_REQUEST` for a text that is too long. */
+  listForPeople(scope: OwnerScope, filter: ExportFilter): Promise<ExportPage>;
+  findForPeople(scope: OwnerScope, id: number): Promise<ListedExport | undefined>;
+
+  /**
+   * The request of an export that has ended, an `ExportRequest` as JSON. Undefined if the scope has no such export, or if its request
+   * is no longer kept.
+   */
+  keptRequest(scope: OwnerScope, id: number): Promise<string | undefined>;
+  /**
+   * Deletes kept requests of an owner: those whose files expired at a date, or any. Deletes at most `limit`; returns how many.
+   */
+  forgetBodies(owner: string, expiredAt: Date | 'any', limit: number): Promise<number>;
+
+  /** Ends the links of a file: others replace them. Undefined if the scope has no such task with a file of its own. */
+  revokeLinks(scope: OwnerScope, id: number): Promise<Task | undefined>;
+
+  /**
+   * Deletes a task that has ended, and its idempotency key. The ledger keeps its entries, and the store remembers its id until its
+   * links expire. Undefined if the scope has no such task, or if it has not ended.
+   */
+  delete(scope: OwnerScope, id: number): Promise<ExportOutput | undefined>;
+  /** Whether a task was deleted. False once it is forgotten. */
+  isDeleted(id: number): Promise<boolean>;
+  /** Forgets deleted tasks whose links have expired and whose output was removed; returns how many. */
+  forgetDeleted(at: Date): Promise<number>;
+
+  /**
+   * Deletes tasks of an owner that have ended, were accepted before a date, and whose output was removed and whose links have expired. The
+   * ledger keeps their entries. Deletes at most `limit`; returns how many.
+   */
+  forgetEnded(owner: string, before: Date, limit: number): Promise<number>;
+
+  /** Output of deleted tasks, and of ended tasks past their expiry date, that was not removed; at most `limit`. */
+  expired(at: Date, limit: number): Promise<readonly ExportOutput[]>;
+  /** The output of a task was removed. */
+  markRemoved(id: number): Promise<void>;
+  /** Deletes expired idempotency keys; returns how many. */
+  forgetExpiredKeys(at: Date): Promise<number>;
+
+  balance(scope: OwnerScope): Promise<Balance>;
+  /** Throws `INVALID_REQUEST` for a range that is wrong or has more than 400 days. */
+  usage(scope: OwnerScope, query: UsageQuery): Promise<Usage>;
+  /** Number of exports whose credits are held. */
+  openHolds(): Promise<number>;
+}

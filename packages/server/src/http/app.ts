@@ -1,0 +1,179 @@
+import type { Renderer } from '@deckwright/core';
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import type { PeopleParts } from '../accounts/people/people-parts.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import type { Checks } from '../engine/checks/checks.ts';
+import type { Exports } from '../exports/exports.ts';
+import type { JobStore } from '../exports/store/job-store.ts';
+import type { Projects } from '../projects/projects.ts';
+import type { FileStore } from '../storage/files/file-store.ts';
+import type { DownloadLinks } from '../storage/links/download-links.ts';
+import type { Metrics } from '../telemetry/metrics/metrics.ts';
+import { answerErrors, methodNotAllowed, notFound, notServed } from './answer-errors.ts';
+import { createBodyBytes } from './bodies/body-bytes.ts';
+import { createDeckLimits } from './edit-link/deck-limits.ts';
+import { type HostedDeckRoutes, hostedDeckRoutes } from './edit-link/routes.ts';
+import { warnOfProxy } from './headers/forwarded-for.ts';
+import { requestId } from './headers/request-id.ts';
+import { ignoreConditions, noStore, secureHeaders } from './headers/secure-headers.ts';
+import { strictHeaders } from './headers/strict-headers.ts';
+import type { PublicAddress } from './health/public-address.ts';
+import type { Readiness } from './health/readiness.ts';
+import { livez, readyz } from './health/routes.ts';
+import { limitAddresses } from './limits/limit-addresses.ts';
+import type { RateCounter } from './limits/rate-counter.ts';
+import { logRequests } from './log-requests.ts';
+import { manageDocument } from './manage/document.ts';
+import type { ManageParts } from './manage/manage-parts.ts';
+import { manageRoutes } from './manage/manage-routes.ts';
+import { OPERATIONS } from './manage/operations-list.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { referencePage } from './pages/reference-page.ts';
+import { serveDocument } from './pages/serve-document.ts';
+import { authRoutes } from './sign-in/auth.ts';
+import { authenticateActor } from './sign-in/authenticate-actor.ts';
+import { limitPeople } from './sign-in/limit-people.ts';
+import { createSignInLimits } from './sign-in/sign-in-limits.ts';
+import { authenticate } from './v1/authenticate.ts';
+import { deletePresentation } from './v1/delete-presentation.ts';
+import { downloadFile } from './v1/download-file.ts';
+import { admit, exportPresentation } from './v1/export-presentation.ts';
+import { getPresentation } from './v1/get-presentation.ts';
+import { requireAccess } from './v1/key-access.ts';
+import { limitRequests } from './v1/limit-requests.ts';
+import { listPresentations } from './v1/list-presentations.ts';
+import { readJsonBody } from './v1/read-json-body.ts';
+
+/** The dependencies of the HTTP API. */
+export interface AppParts {
+  readonly settings: {
+    readonly maxSlides: number;
+    readonly maxBodyMegabytes: number;
+    readonly trustedProxies: number;
+  };
+  readonly renderer: Renderer;
+  readonly checks: Checks;
+  readonly tokens: Tokens;
+  readonly projects: Projects;
+  readonly jobs: JobStore;
+  readonly files: FileStore;
+  readonly links: DownloadLinks;
+  readonly hostedDecks: HostedDeckRoutes;
+  readonly exports: Exports;
+  readonly readiness: Readiness;
+  readonly address: Pick<PublicAddress, 'watch'>;
+  readonly metrics: Metrics;
+  /** Counts what is limited. */
+  readonly counter: RateCounter;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** Prefix of every link, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Serves the home page and its assets: every path that is not part of the API. */
+  readonly site: express.RequestHandler;
+  readonly manage: ManageParts;
+  readonly people: PeopleParts;
+  /** Undefined: nothing is traced. */
+  readonly traceRequests?: express.RequestHandler | undefined;
+}
+
+const READ = 'GET, HEAD';
+
+/** Creates the Express app of a node that runs exports: only its health. */
+export function createWorkerApp({ readiness, logger }: Pick<AppParts, 'readiness' | 'logger'>): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(requestId);
+  app.route('/livez').get(livez).all(methodNotAllowed(READ));
+  app.route('/readyz').get(readyz(readiness)).all(methodNotAllowed(READ));
+  app.use(notServed, answerErrors(logger));
+  return app;
+}
+
+/** Creates the Express app of the HTTP API. It does not listen yet. */
+export function createApp(parts: AppParts): Express {
+  const { settings, logger, metrics, publicUrl } = parts;
+  const { maxSlides, maxBodyMegabytes } = settings;
+  const app = express();
+  app.disable('x-powered-by');
+  // A client that polls expects a body, so a poll is never answered with 304.
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.set('trust proxy', settings.trustedProxies);
+
+  app.use(requestId);
+  if (parts.traceRequests !== undefined) app.use(parts.traceRequests);
+  app.use(logRequests(logger, metrics), secureHeaders(publicUrl));
+  if (settings.trustedProxies === 0) app.use(warnOfProxy(logger));
+  const { counter } = parts;
+  app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
+  app.use(limitAddresses(counter, metrics), strictHeaders);
+  app.use(['/v1', '/livez', '/readyz'], ignoreConditions);
+  const largestBody = maxBodyMegabytes * 1_048_576;
+  const bodies = createBodyBytes(largestBody, metrics);
+  // First, because it is requested most often.
+  // Strict, so that the address of a presentation without its id is not the list.
+  const api = express.Router({ caseSensitive: true, strict: true });
+  api
+    .route('/v1/presentation/:id')
+    .get(getPresentation(parts))
+    .delete(requireAccess('delete'), deletePresentation(parts.exports))
+    .all(methodNotAllowed(`${READ}, DELETE`));
+  api
+    .route('/v1/project/export')
+    .post(
+      requireAccess('export'),
+      admit(parts.exports),
+      readJsonBody(largestBody, bodies),
+      exportPresentation({ ...parts, maxSlides }),
+    )
+    .all(methodNotAllowed('POST'));
+  api.route('/v1/presentation').get(requireAccess('list'), listPresentations(parts)).all(methodNotAllowed(READ));
+  app.use(api);
+  app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
+  app.use(parts.address.watch);
+  app.use(hostedDeckRoutes(parts.hostedDecks, bodies, createDeckLimits(counter, metrics)));
+
+  const managing = manageDocument(OPERATIONS, publicUrl);
+  app
+    .route('/manage/v1/openapi.json')
+    .get(serveDocument('application/json; charset=utf-8', 'no-cache', JSON.stringify(managing)))
+    .all(methodNotAllowed(READ));
+  const { people } = parts;
+  app.use('/manage/v1', noStore, authenticateActor({ ...people, publicUrl, counter, metrics }));
+  const limits = createSignInLimits(counter, metrics, people.deviceCookies);
+  app.use('/manage/v1/auth', ignoreConditions, authRoutes({ ...people, limits, bodies, publicUrl }));
+  app.use(
+    '/manage/v1',
+    limitPeople(counter, metrics),
+    manageRoutes({ operations: OPERATIONS, parts: parts.manage, bodies, counter, metrics }),
+  );
+
+  app.route('/livez').get(livez).all(methodNotAllowed(READ));
+  app.route('/readyz').get(readyz(parts.readiness)).all(methodNotAllowed(READ));
+  const document = openApiDocument({ renderer: parts.renderer, publicUrl, maxSlides, maxBodyMegabytes });
+  app
+    .route('/openapi.json')
+    .get(serveDocument('application/json; charset=utf-8', 'no-cache', JSON.stringify(document)))
+    .all(methodNotAllowed(READ));
+  const references = [
+    { path: '/docs', document, documentPath: '/openapi.json', token: 'DECKWRIGHT_TOKEN' },
+    {
+      path: '/docs/manage',
+      document: managing,
+      documentPath: '/manage/v1/openapi.json',
+      token: 'DECKWRIGHT_ACCESS_TOKEN',
+    },
+  ] as const;
+  for (const reference of references) {
+    const page = referencePage({ ...reference, publicUrl });
+    app
+      .route(reference.path)
+      .get(serveDocument('text/html; charset=utf-8', 'no-cache', page))
+      .all(methodNotAllowed(READ));
+  }
+  app.use(parts.site);
+  app.use(notFound, answerErrors(logger));
+  return app;
+}

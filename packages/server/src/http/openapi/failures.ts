@@ -1,0 +1,56 @@
+import { HTTP_CODES, type HttpCode } from '../../telemetry/errors/http-status.ts';
+import { type HeaderName, headersOf } from './headers.ts';
+import type { ResponseObject } from './schema-object.ts';
+
+/** Headers of a status, besides those of every response. */
+const HEADERS_OF: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  405: ['Allow'],
+  416: ['Content-Range'],
+  429: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
+  503: ['Retry-After'],
+};
+
+/** Example messages. */
+const EXAMPLES: Readonly<Partial<Record<HttpCode, string>>> = {
+  INVALID_REQUEST: '/presentation/slideList/0/content/title: Expected a text, got a list.',
+  BAD_REQUEST: '"abc" is not a presentation id. An id is the whole number that an asynchronous export returned.',
+  UNAUTHORIZED: 'The API key is unknown, expired or revoked. Send "Authorization: Bearer <API_KEY>".',
+  FORBIDDEN:
+    'This API key may use only the project "demo". Use a key of the other project. `deckwright token create --name NAME --project ID` creates one.',
+  PROJECT_NOT_FOUND: 'There is no project "dmeo". Projects of this key: "demo".',
+  TEMPLATE_NOT_FOUND: 'The project has no template "titel". Did you mean "title"?',
+  RATE_LIMIT_EXCEEDED: 'More than 100 requests in 10 seconds. Try again in 4 seconds.',
+};
+
+/** Returns one response for each status of these codes. `also` are further headers of each. */
+export function failures(
+  codes: readonly HttpCode[],
+  also: readonly HeaderName[] = [],
+): Readonly<Record<string, ResponseObject>> {
+  const byStatus = Map.groupBy(codes, (code) => HTTP_CODES[code].status);
+  return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), failure(status, group, also)]));
+}
+
+function failure(status: number, codes: readonly HttpCode[], also: readonly HeaderName[]): ResponseObject {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${HTTP_CODES[code].means}`).join('\n\n'),
+    headers: headersOf(...new Set([...(HEADERS_OF[status] ?? []), ...also])),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object', properties: { error: { enum: codes } } }],
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+      },
+    },
+  };
+}
+
+function exampleOf(code: HttpCode): object {
+  return {
+    error: code,
+    message: EXAMPLES[code] ?? HTTP_CODES[code].means,
+    requestId: 'req_0f6c7e1ab2c44d3e9a51c2d3e4f50617',
+  };
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PAGE_STYLE } from './styles.ts';
+
+const STUDIO = join(import.meta.dirname, '../../../../studio/src/styles.css');
+
+test('the pages have the colours of the studio', async () => {
+  const tokens = new Map(
+    [...(await readFile(STUDIO, 'utf8')).matchAll(/--color-([\w-]+): (light-dark\(.*\));/g)].map(
+      ([, name, value]) => [name, value] as const,
+    ),
+  );
+  const used = [...PAGE_STYLE.matchAll(/--([\w-]+): (light-dark\(.*\));/g)];
+  expect(used.length).toBeGreaterThan(15);
+  for (const [, name, value] of used) expect(value, name).toBe(tokens.get(name));
+});

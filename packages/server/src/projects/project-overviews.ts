@@ -1,0 +1,31 @@
+import type { OwnerScope } from '../storage/database/owner-scope.ts';
+import type { Database } from '../storage/database/schema.ts';
+import type { ProjectSummary } from './projects.ts';
+import { selectInScope } from './select-in-scope.ts';
+
+/** A project as a list of projects shows it. */
+export interface ProjectOverview extends ProjectSummary {
+  /** How many templates it has, drafts included. */
+  readonly templates: number;
+  /** ISO 8601, UTC. When any file of the project was last changed. */
+  readonly updatedAt: string;
+}
+
+/** The projects of a scope, by id. */
+export async function projectOverviews(database: Database, scope: OwnerScope): Promise<readonly ProjectOverview[]> {
+  const projects = await database
+    .selectFrom('project')
+    .select(['id', 'name', 'updated_at'])
+    .where('owner', '=', scope.owner)
+    .$if(scope.projects !== undefined, (query) => query.where('id', 'in', scope.projects!))
+    .orderBy('id')
+    .execute();
+  const counts = await selectInScope(database, 'template', scope)
+    .select(({ fn }) => ['project', fn.countAll<number>().as('count')])
+    .groupBy('project')
+    .execute();
+  const countOf = new Map(counts.map(({ project, count }) => [project, Number(count)]));
+  return projects.map(({ id, name, updated_at: updatedAt }) => {
+    return { id, name, templates: countOf.get(id) ?? 0, updatedAt };
+  });
+}

@@ -1,0 +1,160 @@
+import type { Request } from 'express';
+import { defaultOwner } from '../../accounts/default-owner.ts';
+import { createOwners } from '../../accounts/owners.ts';
+import { openActor } from '../../accounts/people/open-actor.ts';
+import { createPeopleParts } from '../../accounts/people/people-parts.ts';
+import { createPlans } from '../../accounts/plans.ts';
+import { createTokens } from '../../accounts/tokens.ts';
+import { openHistory } from '../../decks/deck-history.ts';
+import { createDeckHub } from '../../decks/deck-hub.ts';
+import { createDeckLog } from '../../decks/deck-log.ts';
+import { createHostedDecks } from '../../decks/decks.ts';
+import { createUpdateRelay } from '../../decks/nodes/update-relay.ts';
+import { createDeckRecovery } from '../../decks/recovery/deck-recovery.ts';
+import { createReadBack } from '../../decks/recovery/read-back.ts';
+import { createChecks } from '../../engine/checks/checks.ts';
+import { createPictureFetcher } from '../../engine/pictures/fetch-picture.ts';
+import { createUploadChecks } from '../../engine/uploads/upload-checks.ts';
+import { createExports } from '../../exports/exports.ts';
+import { clusterWorkers } from '../../exports/queue/cluster/cluster-workers.ts';
+import { createNodes } from '../../exports/queue/cluster/nodes.ts';
+import { createDelivery } from '../../exports/run/delivery.ts';
+import { forgetRates } from '../../http/limits/postgres-rate-counter.ts';
+import { createProjects } from '../../projects/projects.ts';
+import { createTemplates } from '../../projects/templates.ts';
+import { createSweeper } from '../sweeper.ts';
+import { type RunningParts, rolesOf, serverPart } from './server-part.ts';
+
+/** How long callers are cached, so that not every poll queries the database. A revoked key must stop working within a second. */
+const CALLER_MS = 500;
+/** Lease of a running export. After a crash, its export is claimed again once it has expired. */
+const LEASE_MS = 30_000;
+
+/** What checks and renders. `composeServer` made it. */
+export const engine = serverPart({
+  name: 'engine',
+  needs: ['given'],
+  start: () => undefined,
+  async stop({ given: { renders, checks, composed } }) {
+    await renders.close();
+    await checks.close();
+    await composed.close();
+  },
+});
+
+export const accounts = serverPart({
+  name: 'accounts',
+  needs: ['given', 'port', 'database'],
+  async start({ given: { database, now, settings, logger }, port: { publicUrl } }) {
+    return {
+      scope: await defaultOwner(database, now),
+      owners: createOwners(database, now),
+      plans: createPlans(database, now),
+      tokens: createTokens(database, now, CALLER_MS),
+      people: await createPeopleParts({ database, now, publicUrl, settings, logger }),
+    };
+  },
+});
+
+export const projects = serverPart({
+  name: 'projects',
+  needs: ['given', 'database', 'engine'],
+  start: ({ given: { database, now, composed, checks, settings, metrics } }) => ({
+    projects: createProjects(database, now, composed.renderer.elements),
+    templates: createTemplates(database, now),
+    checks: createChecks(composed.renderer, checks),
+    uploadChecks: createUploadChecks(),
+    fetcher: createPictureFetcher({
+      allow: settings.fetchAllow,
+      ...(metrics && { onRejected: metrics.fetchRejected }),
+    }),
+  }),
+  async stop({ projects }) {
+    await projects?.fetcher.close();
+    projects?.uploadChecks.close();
+  },
+});
+
+export const exportsOfServer = serverPart({
+  name: 'exports',
+  needs: ['given', 'metrics', 'accounts', 'projects', 'engine', 'jobQueue'],
+  start({ given, metrics, accounts: { plans, owners }, projects: { projects, checks } }) {
+    const { settings, database, jobs, files, renders, logger, tracing, postgres, now, location, composed } = given;
+    const { serves, slots } = rolesOf(given);
+    const nodes = postgres && createNodes(database, { node: postgres.node, serves, slots }, now);
+    const delivery = location && createDelivery(location, files);
+    const tidy = () => forgetRates(database);
+    const exports = createExports({
+      ...settings,
+      ...{ delivery, limits: settings, jobs, files, projects, plans, checks, owners, renders },
+      ...{ metrics, logger, tracing, leaseMs: LEASE_MS },
+      extensionOf: composed.renderer.extensionOf,
+      random: Math.random,
+      ...(postgres && nodes && { workers: clusterWorkers({ ...postgres, nodes, slots, now, tidy }) }),
+    });
+    return { exports, delivery, nodes };
+  },
+});
+
+export const decks = serverPart({
+  name: 'decks',
+  needs: ['given', 'metrics', 'links', 'notifications'],
+  start({ given, metrics, links: { links } }) {
+    const { database, files, now, notifications } = given;
+    const { compactAfter, versionMs: periodMs, readBack = createReadBack() } = given.deckWrites ?? {};
+    const log = createDeckLog(database, now);
+    const recovery = createDeckRecovery({ database, log, readBack, now });
+    const hub = createDeckHub({
+      ...{ log, readBack, recovery, compactAfter },
+      openHistory: (deck, readable) => openHistory({ deck, database, now, readable, periodMs }),
+      relay: createUpdateRelay(notifications),
+      ...deckReports(given, metrics),
+    });
+    return { decks: createHostedDecks({ database, files, links, now }), hub, close: () => readBack.close() };
+  },
+  stop: ({ decks }) => decks?.close(),
+});
+
+const LEFT_OUT =
+  'a hosted deck was opened without what cannot be read of it, which is kept; "deckwright hosted repair" makes the rest its stored state';
+const UNREADABLE = 'the state of a hosted deck could not be read back, so what is stored of it was not replaced';
+
+/** What is logged and counted of hosted decks that fail. */
+function deckReports(
+  { logger }: RunningParts['given'],
+  metrics: RunningParts['metrics'],
+): Pick<Parameters<typeof createDeckHub>[0], 'report' | 'onDamage' | 'onFault'> {
+  return {
+    report: (error, deck) => logger.error({ err: error, deck }, 'changes of a hosted deck could not be stored'),
+    onDamage(damage, deck) {
+      metrics.deckDamaged('leftOut' in damage ? 'left-out' : 'unreadable');
+      logger.error({ deck, ...damage }, 'leftOut' in damage ? LEFT_OUT : UNREADABLE);
+    },
+    onFault(error, deck) {
+      metrics.deckFault();
+      logger.error({ err: error, deck }, 'a change of a hosted deck failed');
+    },
+  };
+}
+
+/** Removes what has expired. It starts with `service`, once the nodes know this one. */
+export const sweeper = serverPart({
+  name: 'sweeper',
+  needs: ['given', 'accounts', 'exports', 'decks'],
+  start: ({ given, accounts: { owners }, exports: { delivery, nodes }, decks: { decks } }) => {
+    const { database, settings, jobs, files, now, logger } = given;
+    return createSweeper({
+      ...{ decks, database, owners, jobs, files, delivery, now, auditDays: settings.auditDays },
+      ...(nodes && { isMine: nodes.isFirst }),
+      report: (error) => logger.error({ err: error }, 'the sweep of files failed'),
+      log: (swept) => logger.info(swept, 'expired files were removed'),
+    });
+  },
+  stop: ({ sweeper }) => sweeper?.stop(),
+});
+
+/** The person of a request. */
+export function actorOf({ people }: RunningParts['accounts']) {
+  return async ({ headers: { cookie, authorization } }: Request) =>
+    (await openActor(people, { cookie, authorization })).actor;
+}

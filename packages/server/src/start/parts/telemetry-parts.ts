@@ -1,0 +1,31 @@
+import { NO_METRICS } from '../../telemetry/metrics/metrics.ts';
+import { startMetricsServer } from '../../telemetry/metrics/metrics-server.ts';
+import { serverPart } from './server-part.ts';
+
+/** Time to send the last spans. */
+export const FLUSH_MS = 2_000;
+
+/** First, so that it stops last: everything else may end spans. */
+export const tracing = serverPart({
+  name: 'tracing',
+  needs: ['given'],
+  start: () => undefined,
+  stop: ({ given }, patienceMs) => given.tracing?.close(Math.min(FLUSH_MS, patienceMs)),
+});
+
+export const metrics = serverPart({
+  name: 'metrics',
+  needs: ['given'],
+  start: ({ given }) => given.metrics ?? NO_METRICS,
+});
+
+/** Serves the metrics on a port of their own, if they are counted. */
+export const metricsServer = serverPart({
+  name: 'metricsServer',
+  needs: ['given', 'exports'],
+  async start({ given: { metrics, settings, logger, jobs }, exports: { exports } }) {
+    metrics?.watch({ queue: exports.queue, openHolds: jobs.openHolds });
+    return metrics && startMetricsServer({ settings, metrics, logger });
+  },
+  stop: ({ metricsServer }) => metricsServer?.close(),
+});

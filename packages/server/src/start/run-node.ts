@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { pino } from 'pino';
+import { renderEnvironment } from '../engine/environment.ts';
+import { startRenderProcess } from '../engine/renders/render-process.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import type { NodeRole, ServerParts } from './server-parts.ts';
+import { readSettings } from './settings.ts';
+
+/** Buffers log lines, because a system call per line would be a tenth of the cost of a poll. The exit flushes the buffer. */
+const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
+
+/** Runs a server in this process. Resolves when a signal has stopped it, and rejects if it cannot start. */
+export async function runNode(role?: NodeRole, parts: Pick<ServerParts, 'deckWrites'> = {}): Promise<void> {
+  const settings = readSettings(process.env, existsSync);
+  const environment = renderEnvironment(settings, process.env);
+  // Before this process loads the engine itself, so that both load it at the same time.
+  const firstRenderProcess = startRenderProcess({ megabytes: settings.renderMegabytes, environment });
+  const { composeServer } = await import('./composition-root.ts');
+  const { enforceSandbox } = await import('../engine/compose-engine.ts');
+  const { createServedMetrics } = await import('../telemetry/metrics/prometheus.ts');
+  const { loadPlugins } = await import('../engine/plugins/load-plugins.ts');
+  const { startServer } = await import('./start-server.ts');
+  const { startTracing } = await import('../telemetry/tracing/start-tracing.ts');
+  await enforceSandbox(settings);
+  const plugins = await loadPlugins(settings);
+  // On stderr, so that stdout has only the welcome text.
+  const logger = createLogger(settings.logLevel, pino.destination({ fd: 2, ...LOG_WRITES }));
+  const { unknownSettings } = await import('./unknown-settings.ts');
+  for (const message of unknownSettings(process.env)) logger.warn(message);
+  if (plugins.names.length > 0) logger.info({ plugins: plugins.names }, 'loaded plugins');
+  const { openServices } = await import('./open-services.ts');
+  const services = await openServices(settings, logger);
+  const metrics = createServedMetrics();
+  const tracing = await startTracing(process.env, logger);
+  const options = { settings, logger, services, plugins, metrics, tracing, firstRenderProcess };
+  const server = await startServer({ ...composeServer({ ...options, ...(role && { role }) }), ...parts });
+  process.stdout.write(server.welcome);
+
+  // A stray error in one export must not end the exports of all callers. Accepted exports are in the database.
+  process.on('uncaughtException', (error) => logger.error({ err: error }, 'uncaught exception'));
+
+  const stopped = Promise.withResolvers<void>();
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info('stopping after accepted exports have finished; a second signal stops at once');
+    server.stop().then(stopped.resolve, stopped.reject);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  await stopped.promise;
+}

@@ -1,0 +1,343 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Owners } from '../accounts/owners.ts';
+import { forgetExpired } from '../accounts/people/forget-expired.ts';
+import type { HostedDecks } from '../decks/decks.ts';
+import type { Delivery } from '../exports/run/delivery.ts';
+import { removeOutput } from '../exports/run/remove-output.ts';
+import type { JobStore } from '../exports/store/job-store.ts';
+import { forgetReplaced } from '../projects/replaced-files.ts';
+import { forgetUploads } from '../projects/uploads/uploads.ts';
+import { forgetAliases } from '../projects/versions/template-aliases.ts';
+import type { Database } from '../storage/database/schema.ts';
+import type { FileStore, StoredFile } from '../storage/files/file-store.ts';
+import { steadyNow } from '../telemetry/steady-now.ts';
+
+/** Removes the files of expired and deleted exports, files that no export names, and exports that are too old for their plan. */
+export interface Sweeper {
+  /** Sweeps once, and returns how much it removed. Sweeps never overlap. */
+  sweep(): Promise<Swept>;
+  /** Sweeps now and every five minutes until it is stopped. A failed sweep is reported and retried. */
+  start(): void;
+  /** Resolves when a running sweep has ended, which it does after its current batch. */
+  stop(): Promise<void>;
+}
+
+export interface Swept {
+  /** Files of expired exports, and of deleted ones that could not be removed at once. */
+  readonly expired: number;
+  /** Files that no export names, kept by a dead attempt. */
+  readonly orphans: number;
+  /** Temporary files of dead attempts. */
+  readonly leftovers: number;
+  /** Expired idempotency keys. */
+  readonly keys: number;
+  /** Ids of deleted exports, which are needed until their links expire. */
+  readonly deletions: number;
+  /** Decks of the built-in editor whose presentations have expired or were deleted, and expired copies. */
+  readonly decks: number;
+  /** Templates, pictures and fonts that were replaced, and removed aliases of templates, that no unfinished export uses. */
+  readonly replaced: number;
+  /** Files that were uploaded a day ago, and that no push has used. */
+  readonly uploads: number;
+  /** Exports that are older than the plan of their owner keeps them. */
+  readonly records: number;
+  /** Bodies of expired exports, and of owners whose plan keeps none. */
+  readonly bodies: number;
+  /** Expired sessions, links and invitations, and old entries of the audit log. */
+  readonly people: number;
+}
+
+export interface SweeperParts {
+  readonly database: Database;
+  readonly owners: Pick<Owners, 'list'>;
+  readonly jobs: JobStore;
+  readonly files: FileStore;
+  /** Days for which the audit log keeps its entries. */
+  readonly auditDays: number;
+  /** Undefined: there is no hosted location. */
+  readonly delivery?: Delivery | undefined;
+  readonly decks: Pick<HostedDecks, 'forgotten' | 'has' | 'remove'>;
+  /** Whether this node removes what all nodes share. Default: always. */
+  readonly isMine?: () => Promise<boolean>;
+  /** The clock. */
+  readonly now: () => Date;
+  /** The clock of intervals. Default: `steadyNow`. */
+  readonly steady?: () => Date;
+  /** Called when a sweep, or a part of one, failed. */
+  readonly report: (error: unknown) => void;
+  /** Called after a sweep that removed something. */
+  readonly log?: (swept: Swept) => void;
+}
+
+/** What a sweep removes that must wait. */
+const NOTHING: Swept = {
+  expired: 0,
+  orphans: 0,
+  leftovers: 0,
+  keys: 0,
+  deletions: 0,
+  decks: 0,
+  replaced: 0,
+  uploads: 0,
+  records: 0,
+  bodies: 0,
+  people: 0,
+};
+
+const EVERY_MS = 5 * 60_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Age below which an unnamed file is left alone: a file is kept before its task names it, and a render may write for long. A replaced
+ * template is left alone as long: a request may be checked against it and not yet be accepted.
+ */
+const ORPHAN_AGE_MS = 3_600_000;
+
+/** Time between two searches for orphans, which read every folder of the store. */
+const ORPHANS_EVERY_MS = 3_600_000;
+
+/** Difference between two clocks, in milliseconds, above which the wall clock was set and not only adjusted. */
+const JUMP_MS = 60_000;
+
+/** Files or records that are handled before pending requests are answered. */
+const BATCH = 100;
+
+/** Replaced files, uploads or bodies that one transaction deletes. Each may have megabytes, and other writes wait. */
+const LARGE_BATCH = 20;
+
+export function createSweeper({
+  database,
+  owners,
+  jobs,
+  files,
+  auditDays,
+  delivery,
+  decks,
+  isMine = async () => true,
+  now,
+  steady = steadyNow,
+  report,
+  log,
+}: SweeperParts): Sweeper {
+  const stopped = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+  let orphansFrom = 0;
+  let lead = leadOfClock();
+  let quietUntil = 0;
+
+  /** By how much the wall clock is ahead of the steady one. It changes when the wall clock is set. */
+  function leadOfClock(): number {
+    return now().getTime() - steady().getTime();
+  }
+
+  /** After the clock was set, new files look old, and all files may look expired. So nothing is removed until this passes. */
+  function waitsForClock(): boolean {
+    const before = lead;
+    lead = leadOfClock();
+    if (Math.abs(lead - before) > JUMP_MS) {
+      quietUntil = steady().getTime() + ORPHAN_AGE_MS;
+      const seconds = Math.round((lead - before) / 1_000);
+      report(new Error(`The clock was set by ${seconds} s, so no file is removed for an hour.`));
+    }
+    return steady().getTime() < quietUntil;
+  }
+
+  /** `at` is the same for all batches, so that a sweep ends however much expires meanwhile. */
+  async function expire(at: Date): Promise<number> {
+    let removed = 0;
+    const stuck = new Set<number>();
+    while (!stopped.signal.aborted) {
+      const tasks = (await jobs.expired(at, BATCH + stuck.size)).filter(({ id }) => !stuck.has(id));
+      if (tasks.length === 0) break;
+      for (const task of tasks) {
+        try {
+          await removeOutput({ jobs, files, delivery, decks }, task);
+          if (task.file !== null) removed++;
+        } catch (error) {
+          stuck.add(task.id);
+          report(error);
+        }
+      }
+      await yieldToRequests();
+    }
+    return removed;
+  }
+
+  /** Their location does it when an export expires, unless it is no longer the configured one. */
+  async function forgetDecks(at: Date): Promise<number> {
+    let forgotten = 0;
+    for (let count = LARGE_BATCH; count === LARGE_BATCH && !stopped.signal.aborted; ) {
+      const ids = await decks.forgotten(at, LARGE_BATCH);
+      for (const id of ids) await decks.remove(id);
+      count = ids.length;
+      forgotten += count;
+      await yieldToRequests();
+    }
+    return forgotten;
+  }
+
+  async function forgetRecords(at: Date): Promise<number> {
+    let forgotten = 0;
+    for (const { id, plan } of await owners.list()) {
+      if (plan.recordDays === null) continue;
+      const before = new Date(at.getTime() - plan.recordDays * DAY_MS);
+      for (let count = BATCH; count === BATCH && !stopped.signal.aborted; ) {
+        count = await jobs.forgetEnded(id, before, BATCH);
+        forgotten += count;
+        await yieldToRequests();
+      }
+    }
+    return forgotten;
+  }
+
+  async function forgetBodies(at: Date): Promise<number> {
+    let forgotten = 0;
+    for (const { id, plan } of await owners.list()) {
+      for (let count = LARGE_BATCH; count === LARGE_BATCH && !stopped.signal.aborted; ) {
+        count = await jobs.forgetBodies(id, plan.keepBodies ? at : 'any', LARGE_BATCH);
+        forgotten += count;
+        await yieldToRequests();
+      }
+    }
+    return forgotten;
+  }
+
+  async function forgetFiles(forget: typeof forgetReplaced, before: Date): Promise<number> {
+    let forgotten = 0;
+    for (let count = LARGE_BATCH; count === LARGE_BATCH && !stopped.signal.aborted; ) {
+      count = await forget(database, before, LARGE_BATCH);
+      forgotten += count;
+      await yieldToRequests();
+    }
+    return forgotten;
+  }
+
+  async function forgetPeople(at: Date): Promise<number> {
+    let forgotten = 0;
+    for (let count = 1; count > 0 && !stopped.signal.aborted; ) {
+      count = await forgetExpired(database, at, auditDays, BATCH);
+      forgotten += count;
+      await yieldToRequests();
+    }
+    return forgotten;
+  }
+
+  async function removeOrphans(before: Date): Promise<number> {
+    if (steady().getTime() < orphansFrom) return 0;
+    let removed = 0;
+    for await (const batch of batches(files.keys(), BATCH)) {
+      if (stopped.signal.aborted) break;
+      const old = batch.filter(({ changedAt }) => changedAt < before).map(({ key }) => key);
+      const named = await namedAmong(database, old);
+      for (const key of old) {
+        if (named.has(key)) continue;
+        await files.remove(key);
+        removed++;
+      }
+      await yieldToRequests();
+    }
+    orphansFrom = steady().getTime() + ORPHANS_EVERY_MS;
+    return removed;
+  }
+
+  /** A failing part must not stop the others. */
+  const orReport = (part: Promise<number>): Promise<number> =>
+    part.catch((error) => {
+      report(error);
+      return 0;
+    });
+
+  async function sweepOnce(): Promise<Swept> {
+    if (waitsForClock()) return NOTHING;
+    const at = now();
+    const old = new Date(at.getTime() - ORPHAN_AGE_MS);
+    const leftovers = await orReport(files.discardLeftovers(old));
+    const swept = (await isMine()) ? await sweepShared(at, old, leftovers) : { ...NOTHING, leftovers };
+    if (Object.values(swept).some((count) => count > 0)) log?.(swept);
+    return swept;
+  }
+
+  async function sweepShared(at: Date, old: Date, leftovers: number): Promise<Swept> {
+    return {
+      expired: await orReport(expire(at)),
+      orphans: await orReport(removeOrphans(old)),
+      leftovers,
+      keys: await orReport(jobs.forgetExpiredKeys(at)),
+      deletions: await orReport(jobs.forgetDeleted(at)),
+      decks: await orReport(forgetDecks(at)),
+      replaced: (await orReport(forgetFiles(forgetReplaced, old))) + (await orReport(forgetFiles(forgetAliases, old))),
+      uploads: await orReport(forgetFiles(forgetUploads, new Date(at.getTime() - DAY_MS))),
+      bodies: await orReport(forgetBodies(at)),
+      records: await orReport(forgetRecords(at)),
+      people: await orReport(forgetPeople(at)),
+    };
+  }
+
+  const sweep = (): Promise<Swept> => {
+    const next = running.then(sweepOnce);
+    running = next.catch(() => {});
+    return next;
+  };
+
+  async function sweepForever(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await sweep().catch(report);
+      await delay(EVERY_MS, undefined, { ref: false, signal: stopped.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    sweep,
+    start: () => {
+      void sweepForever();
+    },
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}
+
+/**
+ * The keys that a deck or a task still names, or may yet name: the end of a task with a finished file may be stored long after the file. Those
+ * of tasks begin with `owner/task/`.
+ */
+async function namedAmong(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const pictures = await picturesAmong(database, keys);
+  const ids = keys.map(taskOfKey).filter(Number.isSafeInteger);
+  if (ids.length === 0) return pictures;
+  const rows = await database
+    .selectFrom('task')
+    .select(['id', 'file', 'status'])
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+  const unfinished = new Set(rows.flatMap(({ id, status }) => (status === 'processing' ? [id] : [])));
+  const named = new Set(rows.map(({ file }) => file));
+  return new Set(keys.filter((key) => pictures.has(key) || named.has(key) || unfinished.has(taskOfKey(key))));
+}
+
+/** The keys of pictures of hosted decks. */
+async function picturesAmong(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await database.selectFrom('hosted_picture').select('file').where('file', 'in', keys).execute();
+  return new Set(rows.map(({ file }) => file));
+}
+
+function taskOfKey(key: string): number {
+  return Number(key.split('/')[1]);
+}
+
+async function* batches(files: AsyncIterable<StoredFile>, size: number): AsyncIterable<readonly StoredFile[]> {
+  let batch: StoredFile[] = [];
+  for await (const file of files) {
+    batch.push(file);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+function yieldToRequests(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type SQLite from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { isDiskFull } from '../../telemetry/errors/disk-full.ts';
+import { connect } from './connect.ts';
+import { connectionDialect } from './connection-dialect.ts';
+import { explainDamage } from './damage.ts';
+import { DATABASE_FILE, unusable } from './data-directory.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+/** Connects to the database of a data directory, and runs the migrations that are missing. Creates what is missing. */
+export async function openConnection(dataDir: string): Promise<SQLite.Database> {
+  const connection = connect(dataDir);
+  // Not destroyed, because that would close the connection.
+  const migrating = new Kysely<unknown>({ dialect: connectionDialect(async () => connection) });
+  const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return connection;
+  try {
+    throw notUpgraded(connection, dataDir, error);
+  } finally {
+    connection.close();
+  }
+}
+
+function notUpgraded(connection: SQLite.Database, dataDir: string, cause: unknown): unknown {
+  const damage = explainDamage(connection.name, cause);
+  if (damage !== cause) return damage;
+  if (isDiskFull(cause)) return unusable(dataDir, cause);
+  return new Error(
+    `The tables in ${join(dataDir, DATABASE_FILE)} could not be upgraded: ${cause instanceof Error ? cause.message : cause}. ${cureOf(connection)}`,
+    { cause },
+  );
+}
+
+/** What to do about tables that could not be upgraded, by the migrations that they have. */
+function cureOf(connection: SQLite.Database): string {
+  const other = 'or set DECKWRIGHT_DATA_DIR to use another data directory.';
+  const ours = Object.keys(MIGRATIONS).toSorted();
+  const done = migrationsOf(connection);
+  const newer = done.find((name) => name > ours.at(-1)!);
+  if (newer !== undefined) return `A newer Deckwright wrote them ("${newer}"). Use that version, ${other}`;
+  if (done.every((name) => ours.includes(name)) && done.length > 0)
+    return `Restore the backup that was made before the upgrade, ${other}`;
+  return `They are of a version before 1.0 that cannot be upgraded, or of another program. Use the version that wrote them, ${other}`;
+}
+
+function migrationsOf(connection: SQLite.Database): readonly string[] {
+  try {
+    return connection.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all() as string[];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button, type ButtonKind } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { Form } from '../ui/form.tsx';
+
+interface PasswordDialogProps {
+  readonly title: string;
+  readonly description: string;
+  /** A verb and its object. */
+  readonly action: string;
+  readonly kind?: ButtonKind;
+  readonly onClose: () => void;
+  readonly onPassword: (password: string) => Promise<void>;
+}
+
+/** Asks for the password again, before a change of how the person signs in. */
+export function PasswordDialog({ title, description, action, kind, onClose, onPassword }: PasswordDialogProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={description}>
+      <Form
+        submit={action}
+        {...(kind !== undefined && { kind })}
+        onSubmit={() => onPassword(password)}
+        actions={<Button onClick={onClose}>Cancel</Button>}
+      >
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { TwoStepActions, TwoStepSecret } from '../auth/two-step-state.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form } from '../ui/form.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface TwoStepSetupProps extends Pick<TwoStepActions, 'onBegin' | 'onConfirm'> {
+  readonly onClose: () => void;
+}
+
+/** Turns two-step sign-in on: the password, then a first code of the app, then the recovery codes. */
+export function TwoStepSetup({ onBegin, onConfirm, onClose }: TwoStepSetupProps) {
+  const [secret, setSecret] = useState<TwoStepSecret>();
+  const [isOn, setOn] = useState(false);
+  const [code, setCode] = useState('');
+
+  if (secret === undefined) {
+    return (
+      <PasswordDialog
+        title="Turn on two-step sign-in"
+        description="Install an authenticator app on your phone first."
+        action="Continue"
+        onClose={onClose}
+        onPassword={async (password) => setSecret(await onBegin(password))}
+      />
+    );
+  }
+  if (isOn) return <StoreRecoveryCodes codes={secret.recoveryCodes} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add Deckwright to your app"
+      description="Scan the picture with your authenticator app, or type the key there. Then type the code that the app shows."
+    >
+      <Form
+        submit="Turn on"
+        onSubmit={async () => {
+          await onConfirm(code);
+          setOn(true);
+        }}
+        actions={<Button onClick={onClose}>Cancel</Button>}
+      >
+        <div className="grid justify-items-center gap-3">
+          <QrCode text={secret.uri} label="QR code with the key" />
+          <code className="text-center font-mono text-balance select-all">
+            {secret.key.match(/.{1,4}/g)?.join(' ')}
+          </code>
+        </div>
+        <TextField
+          label="Code"
+          name="code"
+          required
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          className="font-mono"
+          value={code}
+          onChange={setCode}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function StoreRecoveryCodes({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={false}
+      title="Store your recovery codes now"
+      description="This is the only time that they are shown. Each signs you in once, instead of a code of the app, if you lose it."
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          I have stored the codes
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
+}
