@@ -53,9 +53,9 @@ const SHARED = {
   // Golden files are written by `pnpm golden` alone: a missing one fails.
   update: 'none',
   // Validators, browsers and servers are slow to start on a machine that is busy.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 } as const;
 
 export default defineConfig({

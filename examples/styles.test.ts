@@ -125,7 +125,7 @@ describe.each(STYLES)('%s', (style) => {
     expect([...shown].sort()).toEqual([...project.templates.keys()].sort());
   });
 
-  test('is exported without notices, and every validator accepts the files', { timeout: 120_000 }, async () => {
+  test('is exported without notices, and every validator accepts the files', async () => {
     const { bytes, pages } = await pptx();
     expect(await validatePptx(bytes)).toEqual([]);
     expect(await checkPackage(bytes)).toEqual([]);
@@ -135,21 +135,17 @@ describe.each(STYLES)('%s', (style) => {
   });
 });
 
-test.skipIf(libreOfficeMissing())(
-  'LibreOffice opens the pptx of each style with all pages',
-  { timeout: 300_000 },
-  async () => {
-    const decks = [...exported.values()];
-    const pdfs = await convertAllWithLibreOffice(
-      decks.map(({ bytes }) => bytes),
-      'pptx',
-      'pdf',
-    );
-    const pages = await Promise.all(pdfs.map(async (pdf) => (await readPdf(pdf)).pages.length));
-    expect(pages.length).toBeGreaterThan(0);
-    expect(pages).toEqual(decks.map((deck) => deck.pages));
-  },
-);
+test.skipIf(libreOfficeMissing())('LibreOffice opens the pptx of each style with all pages', async () => {
+  const decks = [...exported.values()];
+  const pdfs = await convertAllWithLibreOffice(
+    decks.map(({ bytes }) => bytes),
+    'pptx',
+    'pdf',
+  );
+  const pages = await Promise.all(pdfs.map(async (pdf) => (await readPdf(pdf)).pages.length));
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages).toEqual(decks.map((deck) => deck.pages));
+});
 
 /** True for a name of the form "text 1 2", which says only where an object comes from. */
 function isNumbered(name: string): boolean {

@@ -57,7 +57,7 @@ describe('fenced TypeScript', () => {
   const folder = mkdtempSync(join(ROOT, 'packages', 'server', 'node_modules', '.docs-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('type-checks', { timeout: 180_000 }, () => {
+  it('type-checks', () => {
     const blocks = blocksIn('ts');
     expect(blocks.length).toBeGreaterThan(0);
     const names = blocks.map(({ name, source }) => {
@@ -80,7 +80,7 @@ describe('fenced TypeScript', () => {
     expect(compilerErrors(folder)).toEqual([]);
   });
 
-  it('runs, and writes the files that it names', { timeout: 180_000 }, () => {
+  it('runs, and writes the files that it names', () => {
     // Node does not strip types below node_modules, so this folder is beside it.
     const work = mkdtempSync(join(ROOT, 'packages', 'server', '.docs-'));
     try {

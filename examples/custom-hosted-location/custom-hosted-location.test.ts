@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => share.close());
 
 describe('a server with the location as a plugin', () => {
-  test('returns the link of an editable deck for an export', { timeout: 180_000 }, async () => {
+  test('returns the link of an editable deck for an export', async () => {
     const server = await startServer({
       main: join(SERVER, 'main.ts'),
       // The plugin is a file on this machine, which a container does not have.
@@ -61,11 +61,11 @@ describe('deckwright hosted check', () => {
       env: { ...process.env, ...environment, ...changes },
     });
 
-  test('finds the share of the README ready', { timeout: 60_000 }, async () => {
+  test('finds the share of the README ready', async () => {
     expect((await check()).stdout).toBe('webdav\tready\n');
   });
 
-  test('says what to fix', { timeout: 60_000 }, async () => {
+  test('says what to fix', async () => {
     await expect(check({ WEBDAV_KEY: '' })).rejects.toMatchObject({
       stderr: 'WEBDAV_KEY is not set. The location "webdav" needs it.\n',
     });

@@ -12,7 +12,7 @@ const SPECIFIERS = openPackages()
 const OLD_NODE = findOldNode();
 if (OLD_NODE === undefined) console.warn('No Node before 24 is installed, so the tests on a real one are skipped.');
 
-describe('an old Node', { timeout: 120_000 }, () => {
+describe('an old Node', () => {
   it('is reported by the import of every package', () => {
     // Only the number is old here. The tests below look at what a real one lacks.
     const pretend = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } });";

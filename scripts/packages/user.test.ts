@@ -9,7 +9,7 @@ import { createUser, type User } from './user.ts';
 const LARGE = 100_000;
 
 // The packages have no outside dependencies, so no registry is needed.
-describe('a user of packed packages', { timeout: 60_000 }, () => {
+describe('a user of packed packages', () => {
   const work = mkdtempSync(join(tmpdir(), 'deckwright-made-up-'));
   let user: User;
 

@@ -10,7 +10,7 @@ import { liveDriveMissing, liveOptions } from './support/live.ts';
 const missing = liveDriveMissing();
 const leftOut = missing === undefined ? '' : ` (${missing})`;
 
-describe.skipIf(missing !== undefined)(`Google Drive itself${leftOut}`, { timeout: 300_000 }, () => {
+describe.skipIf(missing !== undefined)(`Google Drive itself${leftOut}`, () => {
   const location = createGoogleDriveLocation(liveOptions());
   const scene = scenes.kitchenSink;
   let order: HostedExport;
@@ -23,7 +23,7 @@ describe.skipIf(missing !== undefined)(`Google Drive itself${leftOut}`, { timeou
     const { read } = emitContext(scene);
     order = { exportId: randomUUID(), title: 'Deckwright live test', pptx: bytes, scene, read, expiresAt };
     deck = await location.create(order);
-  }, 300_000);
+  });
   afterAll(() => location.remove(deck.ref), 120_000);
 
   it('opens the deck to people without an account', async () => {

@@ -28,7 +28,7 @@ describe('forty exports with faults at every call', () => {
   const failures: string[] = [];
   beforeAll(async () => {
     result = await injectFaults({ exports: 40, seed: 7, onFailure: (text) => failures.push(text) });
-  }, 120_000);
+  });
 
   it('create no deck twice, and leave none behind', () => {
     expect(result).toMatchObject({ duplicated: 0, orphaned: 0 });
@@ -52,7 +52,7 @@ describe('forty exports with faults at every call', () => {
 });
 
 describe('the output of the tests against Drive', () => {
-  it('has nothing that looks like credentials', { timeout: 300_000 }, async () => {
+  it('has nothing that looks like credentials', async () => {
     const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
     const suites = ['contract.test.ts', 'google-drive/'].map((name) => `packages/format-hosted/test/${name}`);
     const { stdout, stderr } = await run(

@@ -11,7 +11,7 @@ const adapter = createPdfAdapter({ browser: TEST_BROWSER });
 const renderer = createDeckRenderer({ fonts: nodeParts().fonts, adapters: [adapter] });
 afterAll(() => adapter.close?.());
 
-it('the pdf of a deck that nobody changed is that of the format, byte by byte', { timeout: 180_000 }, async () => {
+it('the pdf of a deck that nobody changed is that of the format, byte by byte', async () => {
   for (const { scene, read, artifact } of await exportProject('packages/server/demo', adapter)) {
     const deck = structuredClone(editableDeck(scene));
     const { bytes } = await renderer.renderDeck({

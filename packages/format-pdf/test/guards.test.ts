@@ -222,7 +222,7 @@ async function attackWithout(guards: readonly Guard[], time: number): Promise<Re
 const NOTHING = { notText: [], requests: [], scripts: [], files: [] };
 const REFRESH = attacksOn('').findIndex((attack) => attack.includes('http-equiv=refresh'));
 
-describe('attacks', { timeout: 240_000 }, () => {
+describe('attacks', () => {
   it('all fail with every guard, and all texts are drawn', async () => {
     expect(await harmWithout([])).toEqual(NOTHING);
   });

@@ -10,7 +10,6 @@ afterAll(() => temporary.close());
 
 it.runIf(platform() === 'linux')(
   'completes every job or rejects it with BROWSER_LOST when browsers are killed',
-  { timeout: 120_000 },
   async () => {
     const adapter = createPdfAdapter();
     const deck = { ...scenes.kitchenSink, slides: Array.from({ length: 30 }, () => scenes.kitchenSink.slides).flat() };

@@ -136,7 +136,7 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     expect(await shared.endpoint()).not.toBe(first);
     await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(pid), SOON);
     // A browser is given half a minute in which it uses no processor time.
-  }, 240_000);
+  });
 
   it('is replaced if it answers, but its pages crash', async () => {
     const shared = share();

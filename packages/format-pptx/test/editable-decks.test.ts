@@ -25,12 +25,12 @@ async function exportAgain({ scene, read }: Exported, deck = editableDeck(scene)
 }
 
 describe('the pptx of a deck that nobody changed is that of the format, part by part:', () => {
-  it('all features', { timeout: 120_000 }, async () => {
+  it('all features', async () => {
     const exported = await recorded(adapter, (recording) => featureDeck(features, recording));
     expect(inflate(await exportAgain(exported))).toEqual(inflate(exported.artifact.bytes));
   });
 
-  it.each(PROJECTS)('%s', { timeout: 180_000 }, async (project) => {
+  it.each(PROJECTS)('%s', async (project) => {
     for (const exported of await exportProject(project, adapter)) {
       const [parts, before] = [inflate(await exportAgain(exported)), inflate(exported.artifact.bytes)];
       expect([...parts.keys()]).toEqual([...before.keys()]);
@@ -39,7 +39,7 @@ describe('the pptx of a deck that nobody changed is that of the format, part by 
   });
 });
 
-it('pictures that were compressed when the deck was made are not compressed again', { timeout: 120_000 }, async () => {
+it('pictures that were compressed when the deck was made are not compressed again', async () => {
   const again = createDeckRenderer({ fonts, images: localDecoder, adapters: [adapter] });
   const [exported] = await exportProject('packages/server/demo', adapter, { compressImages: true });
   const { scene, read, artifact } = exported!;
@@ -50,7 +50,7 @@ it('pictures that were compressed when the deck was made are not compressed agai
 });
 
 describe('the pptx of a deck with random edits', () => {
-  it('is valid for the Open XML SDK and for our own check', { timeout: 300_000 }, async () => {
+  it('is valid for the Open XML SDK and for our own check', async () => {
     const exported = await recorded(adapter, (recording) => featureDeck(features, recording));
     const deck = editableDeck(exported.scene);
     await fc.assert(

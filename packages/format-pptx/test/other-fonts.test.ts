@@ -76,7 +76,7 @@ function linesOf(scene: Scene): readonly (readonly string[])[] {
   );
 }
 
-describe.skipIf(libreOfficeMissing() !== undefined)('text in a viewer with other fonts', { timeout: 300_000 }, () => {
+describe.skipIf(libreOfficeMissing() !== undefined)('text in a viewer with other fonts', () => {
   test.each(['Arimo', 'Tinos'])('has the lines that core expects, with %s alone', async (family) => {
     const { scene, bytes } = await exported();
     const { scene: viewed } = rebreakScene(scene, viewerFonts(createFontLibrary(fonts), { kind: 'only', family }));

@@ -5,7 +5,6 @@ import { openBrowser } from '../../studio/test/open-browser.ts';
 import { type OpenDeck, openDeck } from './open-deck.ts';
 
 const browser = await openBrowser();
-const PATIENT = { timeout: 120_000 };
 const WRONG =
   /This page was opened at http:\/\/127\.0\.0\.1:\d+, but the server accepts it only at http:\/\/decks\.example\.com\./;
 const BLOCKED = /may not pass WebSockets on\..*This page keeps trying\./;
@@ -21,7 +20,7 @@ describe.runIf(browser)('an edit page that cannot connect', () => {
 
   beforeAll(async () => {
     open = await openDeck(browser as Browser);
-  }, 300_000);
+  });
   afterEach(async () => {
     open.served.upgrades = 'pass';
     open.served.publicUrl = undefined;
@@ -45,7 +44,6 @@ describe.runIf(browser)('an edit page that cannot connect', () => {
 
   it.each(['light', 'dark'] as const)(
     'says that the server expects it at another address, and leads there, in %s colours',
-    PATIENT,
     async (colorScheme) => {
       open.served.upgrades = 'reject';
       open.served.publicUrl = 'http://decks.example.com';
@@ -62,7 +60,7 @@ describe.runIf(browser)('an edit page that cannot connect', () => {
     },
   );
 
-  it('says that WebSockets do not get through, and opens the deck once they do', PATIENT, async () => {
+  it('says that WebSockets do not get through, and opens the deck once they do', async () => {
     open.served.upgrades = 'block';
     const page = await visit();
     await page.goto(open.served.url);
@@ -71,14 +69,14 @@ describe.runIf(browser)('an edit page that cannot connect', () => {
     await drawn(page);
   });
 
-  it('says the same of a proxy that answers nothing', PATIENT, async () => {
+  it('says the same of a proxy that answers nothing', async () => {
     open.served.upgrades = 'swallow';
     const page = await visit();
     await page.goto(open.served.url);
     await page.getByRole('status').filter({ hasText: BLOCKED }).waitFor();
   });
 
-  it('says that the server cannot be reached, and opens the deck once it can', PATIENT, async () => {
+  it('says that the server cannot be reached, and opens the deck once it can', async () => {
     const page = await visit();
     const isPage = (url: URL) => url.pathname.startsWith('/e/deck-1/signature/');
     await page.route(isPage, (route) => route.abort('connectionrefused'));
@@ -91,7 +89,7 @@ describe.runIf(browser)('an edit page that cannot connect', () => {
     await drawn(page);
   });
 
-  it('says why beside the slides that the browser has kept, until it is connected again', PATIENT, async () => {
+  it('says why beside the slides that the browser has kept, until it is connected again', async () => {
     const page = await visit({ viewport: { width: 390, height: 844 } });
     await page.goto(open.served.url);
     await drawn(page);
@@ -107,30 +105,26 @@ describe.runIf(browser)('an edit page that cannot connect', () => {
     await page.locator('[data-save-state="saved"]').waitFor();
   });
 
-  it(
-    'says that it is not connected, and not that something is not saved, if nothing waits to be saved',
-    PATIENT,
-    async () => {
-      const page = await visit();
-      await page.goto(open.served.url);
-      await drawn(page);
-      await page.locator('[data-save-state="saved"]').waitFor();
-      await page.routeWebSocket(/sync/, (socket) =>
-        socket.close({ code: 4429, reason: 'The server has too much work.' }),
-      );
-      open.served.goOffline(true);
-      open.served.goOffline(false);
-      const state = page.locator('[data-save-state="offline"]');
-      await state.getByText('Not connected: The server has too much work.').waitFor();
-      // The notice says it too, and leaves no word of the server out.
-      await page
-        .getByRole('status')
-        .filter({ hasText: /The server has too much work\. This page keeps trying\./ })
-        .waitFor();
-    },
-  );
+  it('says that it is not connected, and not that something is not saved, if nothing waits to be saved', async () => {
+    const page = await visit();
+    await page.goto(open.served.url);
+    await drawn(page);
+    await page.locator('[data-save-state="saved"]').waitFor();
+    await page.routeWebSocket(/sync/, (socket) =>
+      socket.close({ code: 4429, reason: 'The server has too much work.' }),
+    );
+    open.served.goOffline(true);
+    open.served.goOffline(false);
+    const state = page.locator('[data-save-state="offline"]');
+    await state.getByText('Not connected: The server has too much work.').waitFor();
+    // The notice says it too, and leaves no word of the server out.
+    await page
+      .getByRole('status')
+      .filter({ hasText: /The server has too much work\. This page keeps trying\./ })
+      .waitFor();
+  });
 
-  it('waits for a busy server with a notice, and then saves the file that was asked for', PATIENT, async () => {
+  it('waits for a busy server with a notice, and then saves the file that was asked for', async () => {
     const page = await visit();
     let calls = 0;
     await page.route('**/downloads', (route) => {

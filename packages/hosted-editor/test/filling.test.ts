@@ -12,8 +12,6 @@ import { openBrowser } from '../../studio/test/open-browser.ts';
 import { builtPage } from './built-page.ts';
 
 const browser = await openBrowser();
-/** Patience for a busy machine. */
-const SOON = { timeout: 30_000 };
 
 const SLIDES = [
   { templateKey: 'section', content: { number: '1', title: 'Before' } },
@@ -21,7 +19,7 @@ const SLIDES = [
   { templateKey: 'table', content: { title: 'Numbers', table: { columns: ['Name', 'Count'], rows: [['Ada', 3]] } } },
 ];
 
-describe.runIf(browser)('slides of a template', { timeout: 240_000 }, () => {
+describe.runIf(browser)('slides of a template', () => {
   let folder: string;
   let server: TestServer;
 
@@ -60,7 +58,7 @@ describe.runIf(browser)('slides of a template', { timeout: 240_000 }, () => {
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(url);
     await page.locator('#stage .dw-canvas-picture').waitFor();
     return page;
@@ -86,12 +84,12 @@ describe.runIf(browser)('slides of a template', { timeout: 240_000 }, () => {
     await title.fill('Afterwards');
     await dialog.getByRole('img', { name: 'The slide as it will look' }).waitFor();
     await dialog.getByRole('button', { name: 'Update the slide' }).click();
-    await expect.poll(() => slides(other), SOON).toContain('Slide 1: Afterwards');
+    await expect.poll(() => slides(other)).toContain('Slide 1: Afterwards');
     await page.locator('[data-save-state="saved"]').waitFor();
     await page.keyboard.press('Control+Z');
-    await expect.poll(() => slides(other), SOON).toEqual(['Slide 1: Before', 'Slide 2: Points', 'Slide 3: Numbers']);
+    await expect.poll(() => slides(other)).toEqual(['Slide 1: Before', 'Slide 2: Points', 'Slide 3: Numbers']);
     await page.keyboard.press('Control+Shift+Z');
-    await expect.poll(() => slides(other), SOON).toContain('Slide 1: Afterwards');
+    await expect.poll(() => slides(other)).toContain('Slide 1: Afterwards');
     await Promise.all([page.context().close(), other.context().close()]);
   });
 
@@ -119,10 +117,10 @@ describe.runIf(browser)('slides of a template', { timeout: 240_000 }, () => {
     const dialog = page.getByRole('dialog', { name: 'New slide: Quote' });
     await dialog.getByLabel('Quote').fill('Words of a new slide');
     const add = dialog.getByRole('button', { name: 'Add the slide' });
-    await expect.poll(() => add.isEnabled(), SOON).toBe(true);
+    await expect.poll(() => add.isEnabled()).toBe(true);
     await add.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => slides(page), SOON).toHaveLength(4);
+    await expect.poll(() => slides(page)).toHaveLength(4);
     await page.locator('[data-save-state="saved"]').waitFor();
     await page.getByRole('button', { name: 'Download' }).click();
     const file = page.waitForEvent('download');

@@ -27,7 +27,7 @@ export async function openDeck(
 
   async function openIn(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => problems.push(String(error.stack)));
     page.on('console', (message) => {
       // A connection that the test takes away, and a server that it makes busy.

@@ -33,7 +33,7 @@ describe.runIf(browser)('the page of a real server', () => {
 
   async function open(): Promise<Page> {
     const page = await (browser as Browser).newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => problems.push(String(error.stack)));
     await page.goto(url);
     await page.locator('#stage .dw-canvas-picture').waitFor();
@@ -104,7 +104,7 @@ describe.runIf(browser)('the page of a real server', () => {
     await page.getByRole('option', { name: /not sent yet/ }).waitFor();
     await expect.poll(() => save.getAttribute('data-save-state')).toBe('saved');
     await context.close();
-  }, 180_000);
+  });
 
   it('takes back a picture that was inserted', async () => {
     const page = await open();

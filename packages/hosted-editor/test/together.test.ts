@@ -228,7 +228,7 @@ describe.runIf(browser)('people who edit one deck', () => {
     await releaseCopy(anna);
     await state.getByText('Offline, kept in this browser').waitFor();
     open.served.goOffline(false);
-    await expect.poll(() => open.served.deck().slides[1]!.notes, { timeout: 40_000 }).toBe('Not written yet.');
+    await expect.poll(() => open.served.deck().slides[1]!.notes).toBe('Not written yet.');
   });
 
   it('keep it also if another page of the same browser saves something after it', async () => {

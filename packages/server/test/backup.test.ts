@@ -123,7 +123,7 @@ describe('a backup of a busy server', () => {
     } finally {
       await again.stop(1_000);
     }
-  }, 60_000);
+  });
 });
 
 describe('deckwright backup', () => {

@@ -16,9 +16,6 @@ const FOOTER = { width: 400, height: 60, elements: [{ type: 'partial', partial: 
 const MARK = { width: 400, height: 60, elements: [{ type: 'image', box: INSIDE, src: 'asset:logo' }] };
 const UNUSED = { width: 400, height: 60, elements: [{ type: 'text', box: INSIDE, text: 'unused' }] };
 
-// Templates are checked in processes, which start slowly on a busy machine.
-const PATIENT = { timeout: 300_000 };
-
 let server: ManageServer;
 let folder: string;
 let api: string;
@@ -36,7 +33,7 @@ beforeAll(async () => {
   await send('PUT', 'brand/fonts/Brand.ttf', Buffer.from(font.load()));
   await publish('brand', cover('Hello', { elements: [{ type: 'partial', partial: 'footer', box: BOX }] }));
   await publish('brand', cover('Agenda', { key: 'agenda' }));
-}, 300_000);
+});
 afterAll(async () => {
   await server.end();
   await rm(folder, { recursive: true, force: true });
@@ -118,7 +115,7 @@ async function json(path: string) {
   return (await send('GET', path)).json();
 }
 
-describe('a project as a zip file', PATIENT, () => {
+describe('a project as a zip file', () => {
   test('is the same in an empty project, to the byte, and then nothing differs', async () => {
     await push('empty', {});
     const zip = await exported('brand/bundle');
@@ -239,7 +236,7 @@ describe('a project as a zip file', PATIENT, () => {
   });
 });
 
-describe('the command line', PATIENT, () => {
+describe('the command line', () => {
   test('exports templates, prints what an import overwrites, and imports', async () => {
     await push('target', {});
     await publish('target', cover('Mine'));

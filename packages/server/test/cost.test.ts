@@ -26,7 +26,7 @@ beforeAll(async () => {
     metrics: `http://127.0.0.1:${port}/metrics`,
     say: () => {},
   });
-}, 240_000);
+});
 afterAll(async () => {
   server.child.kill('SIGTERM');
   await server.ended;

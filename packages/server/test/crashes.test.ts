@@ -24,7 +24,7 @@ describe.runIf(process.platform === 'linux')('exports', () => {
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
-  }, 300_000);
+  });
 
   test('do not fail because another deck crashes its render process or the browser again and again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-storm-'));
@@ -43,5 +43,5 @@ describe.runIf(process.platform === 'linux')('exports', () => {
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
-  }, 300_000);
+  });
 });

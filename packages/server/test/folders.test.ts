@@ -60,9 +60,6 @@ async function elementsOf(name: string): Promise<unknown[]> {
 
 const PICTURE = { type: 'image', box: { x: 800, y: 480, width: 80, height: 40 }, src: 'asset:logo' };
 
-// A busy machine takes long to start the process that checks templates.
-const PATIENT = { timeout: 300_000 };
-
 describe.each(PLACES)('on %s', (place) => {
   beforeEach(async () => {
     commands = commandsAt(place, join(folder, 'data'));
@@ -70,7 +67,7 @@ describe.each(PLACES)('on %s', (place) => {
     await deckwright('token', 'create', '--name', 'any');
   });
 
-  describe('deckwright push', PATIENT, () => {
+  describe('deckwright push', () => {
     test('stores project settings, templates, pictures and fonts, and then only what changed', async () => {
       expect(await deckwright('push', source)).toEqual({
         code: 0,
@@ -211,7 +208,7 @@ describe.each(PLACES)('on %s', (place) => {
     });
   });
 
-  describe('deckwright pull', PATIENT, () => {
+  describe('deckwright pull', () => {
     test('writes a project into a folder from which a push changes nothing', async () => {
       await deckwright('push', source);
       const copy = join(folder, 'copy');
@@ -277,7 +274,7 @@ describe.each(PLACES)('on %s', (place) => {
   });
 });
 
-describe('deckwright render', PATIENT, () => {
+describe('deckwright render', () => {
   test('uses the fonts of the folder', async () => {
     await change('project.json', { theme: { fonts: { heading: 'Brand', body: 'Brand' } } });
     await writeFile(join(source, 'fonts', FONT), renamed(font));

@@ -48,7 +48,7 @@ function check(...words: string[]) {
 
 const HEAD = 'fonts\tslide\ttemplate\telement\tlines\toutside\toverlaps\ttext\n';
 
-describe('deckwright fonts check', { timeout: 120_000 }, () => {
+describe('deckwright fonts check', () => {
   test('prints the texts of all samples that change, and says how many', async () => {
     const { code, out, err } = await check();
     expect({ code, out }).toEqual({ code: 0, out: `${HEAD}wider\t1\tlead\tLead\t1 → 2\t1\t0\t${WORDS}\n` });

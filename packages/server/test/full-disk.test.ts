@@ -199,7 +199,7 @@ describe('a full disk', () => {
     }
     await free();
     const ledger = async () => (await rows('ledger', dataDir)).map(({ kind }) => kind).sort();
-    await expect.poll(ledger, { timeout: 40_000 }).toEqual(['hold', 'hold', 'void', 'void']);
+    await expect.poll(ledger).toEqual(['hold', 'hold', 'void', 'void']);
     expect(server.stage.begun).toBe(2);
     expect((await server.export(titleDeck(), { 'idempotency-key': 'k' })).status).toBe(200);
   });

@@ -90,7 +90,7 @@ describe.each(PLACES)('on %s', (place) => {
       expect(await deckwright('link-key', 'remove', first)).toEqual({ code: 0, out: `${first}\tremoved\n`, err: '' });
       expect((await deckwright('link-key', 'list')).out).toMatch(new RegExp(`^${second}\t.*\tsigns\n$`));
       // Until the server has read the keys again, its addresses have the old one, which no longer verifies.
-      await expect.poll(async () => (await exported()).url, { timeout: 10_000 }).toContain(`/${second}.`);
+      await expect.poll(async () => (await exported()).url).toContain(`/${second}.`);
     });
 
     test('remove rejects the key that signs, and an unknown one', async () => {

@@ -95,7 +95,7 @@ describe('deckwright move', () => {
     const [added] = await ask(`insert into audit (at, actor_kind, actor, action, target)
       values ('', '', '', '', '') returning id`);
     expect(Number(added!.id)).toBe(Number(id) + 1);
-  }, 120_000);
+  });
 
   test('survives kills at every step: nothing is lost, and nothing is there twice', async () => {
     await fillDataDirectory(places.dataDir, 60);
@@ -103,7 +103,7 @@ describe('deckwright move', () => {
     expect(killed).toBeGreaterThan(6);
     expect(err).toContain('compared each with its original');
     expect(await compareMoved(places)).toMatchObject(NONE);
-  }, 300_000);
+  });
 
   test('keeps API keys, download links, sessions and idempotency keys valid, and unfinished exports end there, each charged once', async () => {
     const before = await serverHere();
@@ -148,7 +148,7 @@ describe('deckwright move', () => {
     } finally {
       await after.end();
     }
-  }, 60_000);
+  });
 
   test('copies what changed between two runs, and removes what was deleted', async () => {
     await fillDataDirectory(places.dataDir, 40);
@@ -169,7 +169,7 @@ describe('deckwright move', () => {
     await new S3Client(client).send(new PutObjectCommand(object));
     expect(await move()).toMatchObject({ code: 0 });
     expect(await compareMoved(places)).toMatchObject(NONE);
-  }, 120_000);
+  });
 
   test('replaces a file whose content differs, and names files that the data directory lacks', async () => {
     await fillDataDirectory(places.dataDir, 30);
@@ -188,7 +188,7 @@ describe('deckwright move', () => {
     await rm(join(places.dataDir, 'files', other!.file!));
     expect(await move()).toMatchObject({ code: 0, err: expect.stringContaining(`did not have: ${other!.file}.`) });
     expect(await compareMoved(places)).toMatchObject(NONE);
-  }, 120_000);
+  });
 
   test('notices a row that PostgreSQL does not have as it was copied', async () => {
     await fillDataDirectory(places.dataDir, 30);
@@ -208,7 +208,7 @@ describe('deckwright move', () => {
     await ask('drop trigger spoil on project');
     expect(await move()).toMatchObject({ code: 0 });
     expect(await compareMoved(places)).toMatchObject(NONE);
-  }, 120_000);
+  });
 });
 
 describe('docs/moving.md', () => {
@@ -229,14 +229,14 @@ describe('docs/moving.md', () => {
     const environment = { DECKWRIGHT_DATA_DIR: places.dataDir };
     const undone = await runBlock(undo!, { ...at, names: {}, environment });
     expect(undone.stdout).toBe(`${places.dataDir}\tin use again\n`);
-  }, 60_000);
+  });
 });
 
 describe('a data directory that was moved', () => {
   beforeEach(async () => {
     await fillDataDirectory(places.dataDir, 5);
     await move();
-  }, 60_000);
+  });
 
   test('is used by no server, command or backup, until --undo', async () => {
     const cure = /was moved to postgres:.* and s3:.* run "deckwright move --undo"/;
@@ -296,7 +296,7 @@ describe('deckwright move does nothing', () => {
     await command.destroy();
     expect(await ask("select to_regclass('owner') as owner")).toEqual([{ owner: null }]);
     expect(await move()).toMatchObject({ code: 0 });
-  }, 60_000);
+  });
 
   test('if the database or the bucket has data of its own', async () => {
     await fillDataDirectory(places.dataDir, 5);
@@ -327,7 +327,7 @@ describe('deckwright move does nothing', () => {
       code: 1,
       err: `This move began with --files ${files}. Continue it with the same.\n`,
     });
-  }, 60_000);
+  });
 
   test('without a data directory, or with tables of another version', async () => {
     expect(await move()).toMatchObject({ code: 1, err: expect.stringContaining('There is no database at') });

@@ -6,7 +6,7 @@ let server: TestServer;
 let browser: PageBrowser | undefined;
 beforeAll(async () => {
   [server, browser] = await Promise.all([runServer(), openPageBrowser()]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([server.end(), browser?.close()]);
 });

@@ -71,7 +71,7 @@ describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
         finished.delete(id);
       }
     });
-    await expect.poll(() => server.stage.ended, { timeout: 20_000 }).toBeGreaterThan(30);
+    await expect.poll(() => server.stage.ended).toBeGreaterThan(30);
     const [backUp, restore] = await shellBlocks('operating.md', 'PostgreSQL and S3');
     const place = (prefix: string) => `s3://${s3.running().bucket}/${prefix}`;
     const at = { folder, postgres: original.url };
@@ -121,7 +121,7 @@ describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
       for (const { id } of rows) {
         const status = async () =>
           (await again.call(`/v1/presentation/${id}`, { headers })).json() as Promise<{ status: string; url: string }>;
-        await expect.poll(status, { timeout: 20_000 }).toMatchObject({ status: 'success' });
+        await expect.poll(status).toMatchObject({ status: 'success' });
         const { url } = await status();
         const address = new URL(new URL(url).pathname, `http://127.0.0.1:${again.port}`);
         const title = await (await fetch(address)).text();
@@ -130,7 +130,7 @@ describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
     } finally {
       await again.end();
     }
-  }, 120_000);
+  });
 });
 
 test('a node answers a request for a backup with what to do instead', async () => {
@@ -189,7 +189,7 @@ describe('deckwright check-files', () => {
     });
     expect(await checkFiles(place)).toMatchObject({ code: 0, err: expect.stringContaining('names 1 files') });
     expect(await text((await store.read(keys[1]!))!.stream())).toBe('Hello');
-  }, 60_000);
+  });
 });
 
 describe.each(['DATABASE_URL', 'DECKWRIGHT_FILES'])('with %s', (variable) => {

@@ -47,7 +47,7 @@ async function sizeOf(file: string): Promise<readonly number[]> {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-describe('deckwright render into a folder', { timeout: 120_000 }, () => {
+describe('deckwright render into a folder', () => {
   test('writes a picture of each slide and a contact sheet', async () => {
     const out = join(folder, 'pictures/');
     expect(await render(5, out)).toEqual({ code: 0, out: `${out}\n`, err: '' });
@@ -103,7 +103,7 @@ describe('deckwright render into a folder', { timeout: 120_000 }, () => {
   });
 });
 
-describe.each(PLACES)('deckwright template preview on %s', { timeout: 60_000 }, (place) => {
+describe.each(PLACES)('deckwright template preview on %s', (place) => {
   beforeEach(() => {
     commands = commandsAt(place, join(folder, 'data'));
   });

@@ -78,7 +78,7 @@ async function startBehind(
 const REQUIRED = { DECKWRIGHT_REQUIRE_SANDBOX: 'true' };
 const ADVICE = /user other than root.*10001.*user namespaces.*seccomp/;
 
-describe.runIf(isRoot)('a server that runs as root', { timeout: 120_000 }, () => {
+describe.runIf(isRoot)('a server that runs as root', () => {
   test('says once, when it starts, that the browser has no sandbox and what to do', async () => {
     const { code, log } = await startBehind([], {});
     expect(code).toBeUndefined();
@@ -96,7 +96,7 @@ describe.runIf(isRoot)('a server that runs as root', { timeout: 120_000 }, () =>
   });
 });
 
-describe('a server that runs as another user', { timeout: 120_000 }, () => {
+describe('a server that runs as another user', () => {
   test.runIf(hasNamespaces)('starts with a required sandbox where the system allows user namespaces', async () => {
     expect(await startBehind(ordinary, REQUIRED)).toEqual({
       code: undefined,

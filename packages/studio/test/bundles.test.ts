@@ -11,9 +11,6 @@ import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
 import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
-// Everything is drawn by the engine, which starts slowly on a busy machine.
-const PATIENT = { timeout: 300_000 };
-
 function logoIn(color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><path fill="${color}" d="M0 0h80v40H0z"/></svg>`;
 }
@@ -61,7 +58,7 @@ beforeAll(async () => {
   await makeProject('acme', { colors: { accent1: '#B45309' } }, stripIn('accent2'), logoIn('#B45309'));
   await publish('acme', slide('cover', 'Our cover', [MARK]));
   await publish('acme', slide('quote', 'Quote'));
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server.end();
@@ -134,7 +131,7 @@ function side(dialog: Locator, item: string, name: 'Keep mine' | 'Overwrite'): L
 }
 
 async function isDrawn(within: Locator, count: number): Promise<void> {
-  await expect.poll(() => within.locator('img').count(), { timeout: 60_000 }).toBe(count);
+  await expect.poll(() => within.locator('img').count()).toBe(count);
   await expect
     .poll(() =>
       within.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
@@ -165,7 +162,7 @@ async function picture(name: string): Promise<void> {
 }
 
 describe.skipIf(!browser)('templates as one file', () => {
-  it('are exported, all or chosen ones', PATIENT, async () => {
+  it('are exported, all or chosen ones', async () => {
     await openTemplates('brand');
     await picture('page');
     await page.getByRole('button', { name: 'Export…' }).focus();
@@ -200,7 +197,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     await expect(filesOf(dialog)).resolves.toEqual(['brand-idea.zip', ['project.json', 'templates/idea.json']]);
   });
 
-  it('are exported from the menu of one', PATIENT, async () => {
+  it('are exported from the menu of one', async () => {
     await page.getByRole('button', { name: 'Actions for Cover', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export templates' });
@@ -209,7 +206,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     await expect(filesOf(dialog)).resolves.toEqual(['brand-cover.zip', files]);
   });
 
-  it('are compared in pictures and JSON, and what is kept stays', PATIENT, async () => {
+  it('are compared in pictures and JSON, and what is kept stays', async () => {
     await openTemplates('acme');
     const dialog = await chooseZip('brand.zip', exported);
     await dialog.getByRole('status').getByText('1 added, 4 kept').waitFor();
@@ -238,7 +235,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     const strip = side(dialog, 'Partial strip', 'Overwrite').locator('img');
     const before = await strip.getAttribute('src');
     await side(dialog, 'Theme and settings Theme', 'Overwrite').click();
-    await expect.poll(() => strip.getAttribute('src'), { timeout: 60_000 }).not.toBe(before);
+    await expect.poll(() => strip.getAttribute('src')).not.toBe(before);
     await side(dialog, 'Partial strip', 'Overwrite').click();
     await dialog.getByRole('status').getByText('1 added, 2 overwritten, 2 kept').waitFor();
     await picture('chosen');
@@ -255,7 +252,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are imported as drafts with the keyboard alone', PATIENT, async () => {
+  it('are imported as drafts with the keyboard alone', async () => {
     await openTemplates('acme');
     const chosen = page.waitForEvent('filechooser');
     await tabTo(page.getByRole('button', { name: 'Import…' }));
@@ -285,7 +282,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     await page.locator('article', { hasText: 'Cover' }).getByText('Newer draft').waitFor();
   });
 
-  it('overwrite nothing that somebody has changed since', PATIENT, async () => {
+  it('overwrite nothing that somebody has changed since', async () => {
     await openTemplates('acme');
     const zip = await zipOf({ 'templates/quote.json': JSON.stringify(slide('quote', 'Their quote')) });
     const dialog = await chooseZip('quote.zip', zip);
@@ -313,7 +310,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     expect((await json('/acme/templates/quote')).published.name).toBe('Their quote');
   });
 
-  it('say what is wrong with a file, and store the rest of it', PATIENT, async () => {
+  it('say what is wrong with a file, and store the rest of it', async () => {
     await openTemplates('acme');
     const zip = await zipOf({
       'templates/fine.json': JSON.stringify(slide('fine', 'Fine')),
@@ -334,7 +331,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     expect((await manage('GET', '/acme/templates/odd')).status()).toBe(404);
   });
 
-  it('are drawn with a font of the file, and say which font it replaces', PATIENT, async () => {
+  it('are drawn with a font of the file, and say which font it replaces', async () => {
     await openTemplates('acme');
     const font = await readFile(FONT);
     const { elements } = slide('serif', 'Serif');
@@ -363,7 +360,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are not what any file is', PATIENT, async () => {
+  it('are not what any file is', async () => {
     await openTemplates('acme');
     const dialog = await chooseZip('broken.zip', Buffer.from('no zip file'));
     await dialog.getByRole('alert').getByText('It is no zip file, or it is damaged').waitFor();
@@ -381,7 +378,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     await other.waitFor({ state: 'detached' });
   });
 
-  it('are not sent if they are too large, and may be dropped', PATIENT, async () => {
+  it('are not sent if they are too large, and may be dropped', async () => {
     await openTemplates('acme');
     const sent: string[] = [];
     page.on('request', (one) => one.method() === 'PUT' && sent.push(one.url()));
@@ -400,7 +397,7 @@ describe.skipIf(!browser)('templates as one file', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('can be chosen once the templates of the project are loaded', PATIENT, async () => {
+  it('can be chosen once the templates of the project are loaded', async () => {
     const released = Promise.withResolvers<void>();
     const address = /\/projects\/acme\/templates(\?|$)/;
     await page.route(address, async (route) => {
@@ -416,13 +413,13 @@ describe.skipIf(!browser)('templates as one file', () => {
     await page.unroute(address);
   });
 
-  it('give an empty project its theme too', PATIENT, async () => {
+  it('give an empty project its theme too', async () => {
     await change('POST', '', { id: 'empty', name: 'Empty' });
     await openTemplates('empty');
     await picture('empty');
     const dialog = await chooseZip('brand.zip', exported);
     // A failure shows the text of the dialog.
-    await expect.poll(() => dialog.textContent(), { timeout: 30_000 }).toContain('5 added, 1 overwritten');
+    await expect.poll(() => dialog.textContent()).toContain('5 added, 1 overwritten');
     await picture('into-empty');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

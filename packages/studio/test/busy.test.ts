@@ -5,7 +5,6 @@ import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
 import { type ServedStudio, serveStudio } from './serve-studio.ts';
 
-const PATIENT = { timeout: 120_000 };
 const browser = await openBrowser();
 let served: ServedStudio;
 let page: Page;
@@ -79,7 +78,7 @@ async function send(): Promise<void> {
 }
 
 describe.runIf(browser)('a page whose server is busy', () => {
-  it('has a notice, shows when it tries again, and is served after some tries', PATIENT, async () => {
+  it('has a notice, shows when it tries again, and is served after some tries', async () => {
     const calls = await open({ ways: 2, seconds: 2 });
     await notice().waitFor();
     await notice()
@@ -92,7 +91,7 @@ describe.runIf(browser)('a page whose server is busy', () => {
     expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(2_000);
   });
 
-  it('sends what a person has sent again, once for each answer', PATIENT, async () => {
+  it('sends what a person has sent again, once for each answer', async () => {
     const calls = await open({ signIns: 2, seconds: 1 });
     await signIn().waitFor();
     await send();
@@ -102,7 +101,7 @@ describe.runIf(browser)('a page whose server is busy', () => {
     expect(calls.signIns[0]).toContain('a long password');
   });
 
-  it('tries again at once for a person at the keyboard, who keeps the focus', PATIENT, async () => {
+  it('tries again at once for a person at the keyboard, who keeps the focus', async () => {
     const calls = await open({ signIns: 2, seconds: 60 });
     await signIn().waitFor();
     await send();
@@ -126,7 +125,7 @@ describe.runIf(browser)('a page whose server is busy', () => {
     await notice().waitFor({ state: 'detached' });
   });
 
-  it('has its notice away from the bottom of a narrow page, where dialogs have their buttons', PATIENT, async () => {
+  it('has its notice away from the bottom of a narrow page, where dialogs have their buttons', async () => {
     const height = 844;
     await open({ ways: 100, seconds: 60 }, { viewport: { width: 390, height } });
     await notice().waitFor();
@@ -134,7 +133,7 @@ describe.runIf(browser)('a page whose server is busy', () => {
     expect(box.y + box.height).toBeLessThan(height / 2);
   });
 
-  it('stops after five tries, and leaves the button', PATIENT, async () => {
+  it('stops after five tries, and leaves the button', async () => {
     const calls = await open({ signIns: 5, seconds: 1 });
     await signIn().waitFor();
     await send();
@@ -146,7 +145,7 @@ describe.runIf(browser)('a page whose server is busy', () => {
     expect(calls.signIns).toHaveLength(6);
   });
 
-  it('shows the answer of the server to a person who does not want to wait', PATIENT, async () => {
+  it('shows the answer of the server to a person who does not want to wait', async () => {
     const calls = await open({ signIns: 100, seconds: 60 });
     await signIn().waitFor();
     await send();
@@ -156,7 +155,7 @@ describe.runIf(browser)('a page whose server is busy', () => {
     expect(calls.signIns).toHaveLength(1);
   });
 
-  it('has a screen reader read that once, and not each second', PATIENT, async () => {
+  it('has a screen reader read that once, and not each second', async () => {
     await open({ signIns: 3, seconds: 2 });
     await signIn().waitFor();
     // What changes in a live region is read, but not what changes in a timer.
@@ -178,7 +177,7 @@ describe.runIf(browser)('a page whose server is busy', () => {
     expect(read.filter((text) => /^Trying again/.test(text))).toEqual([]);
   });
 
-  it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s colours', PATIENT, async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s colours', async (colorScheme) => {
     await open({ ways: 100, seconds: 60 }, { colorScheme });
     await notice().waitFor();
     const { violations } = await new AxeBuilder({ page }).analyze();

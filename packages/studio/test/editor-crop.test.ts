@@ -6,8 +6,6 @@ import { builtStudio } from './built-studio.ts';
 import { type OpenEditor, openEditor } from './editor/open-editor.ts';
 import { openBrowser } from './open-browser.ts';
 
-const PATIENT = { timeout: 300_000 };
-
 /** Red at the left, and blue at the right. */
 async function twoColors(): Promise<string> {
   const half = { width: 400, height: 400, channels: 3 as const };
@@ -34,7 +32,7 @@ beforeAll(async () => {
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await editor.open('photo');
-}, 120_000);
+});
 afterAll(async () => {
   await editor?.end();
   await browser?.close();
@@ -68,7 +66,7 @@ const RED = [192, 48, 32];
 const BLUE = [32, 64, 192];
 
 describe.skipIf(!browser)('the crop of a picture in the editor', () => {
-  it('is moved and enlarged with keys, one step each', PATIENT, async () => {
+  it('is moved and enlarged with keys, one step each', async () => {
     await page.getByRole('treeitem', { name: /^Boat/ }).click();
     await page.keyboard.press('F6');
     await page.locator('.dw-canvas-object[aria-pressed="true"]').focus();
@@ -93,7 +91,7 @@ describe.skipIf(!browser)('the crop of a picture in the editor', () => {
     ).toBe(true);
   });
 
-  it('is dragged after a double click, and ends with a click elsewhere', PATIENT, async () => {
+  it('is dragged after a double click, and ends with a click elsewhere', async () => {
     const canvas = (await page.locator('.dw-canvas').boundingBox())!;
     const zoom = canvas.width / 960;
     const at = (x: number, y: number) => [canvas.x + x * zoom, canvas.y + y * zoom] as const;
@@ -115,7 +113,7 @@ describe.skipIf(!browser)('the crop of a picture in the editor', () => {
     await expect.poll(storedPicture).toEqual({ focus: undefined, crop: undefined });
   });
 
-  it('has numbers in the properties, and a button that leads to the slide', PATIENT, async () => {
+  it('has numbers in the properties, and a button that leads to the slide', async () => {
     await page.getByRole('treeitem', { name: /^Boat/ }).click();
     const left = page.getByLabel('Crop, left in per cent');
     await left.fill('20');

@@ -5,8 +5,6 @@ import { builtStudio } from './built-studio.ts';
 import { type OpenEditor, openEditor } from './editor/open-editor.ts';
 import { openBrowser } from './open-browser.ts';
 
-const PATIENT = { timeout: 300_000 };
-
 function box(y: number, height = 60) {
   return { x: 60, y, width: 400, height };
 }
@@ -40,12 +38,12 @@ const REPORT = {
 const browser = await openBrowser();
 const editor: OpenEditor | undefined = browser && (await openEditor(browser, await builtStudio()));
 const page = editor?.page as Page;
-page?.setDefaultTimeout(10_000);
+page?.setDefaultTimeout(60_000);
 
 beforeAll(async () => {
   await editor?.add('report', REPORT);
   await editor?.open('report');
-}, 120_000);
+});
 afterAll(async () => {
   await editor?.end();
   await browser?.close();
@@ -116,7 +114,7 @@ function button(name: string | RegExp) {
 }
 
 describe.skipIf(!browser)('fields in the editor', () => {
-  it('makes a field of a property, and shows the field in its place', PATIENT, async () => {
+  it('makes a field of a property, and shows the field in its place', async () => {
     await select('Source');
     await picture('quiet');
     const make = button('Make the alternative text a field');
@@ -143,7 +141,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     await picture('chip');
   });
 
-  it('leads from the property to the field, and back to its text', PATIENT, async () => {
+  it('leads from the property to the field, and back to its text', async () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Unbind' }).waitFor();
     await picture('menu');
@@ -165,7 +163,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     await picture('go-to-field');
   });
 
-  it('unbinds it, and then offers to remove the field', PATIENT, async () => {
+  it('unbinds it, and then offers to remove the field', async () => {
     await press(button('Field of the alternative text: origin'));
     await choose('Unbind');
     await expect.poll(() => page.getByRole('textbox', { name: 'Alt text' }).inputValue()).toBe('Where it is from');
@@ -180,7 +178,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     expect(await undoLabel()).toBe('Undo: Remove field');
   });
 
-  it('shows a field that exists instead of a new one', PATIENT, async () => {
+  it('shows a field that exists instead of a new one', async () => {
     await select('Source');
     await press(button('Make the link a field'));
     const form = page.getByRole('dialog', { name: 'Make the link a field' });
@@ -193,7 +191,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     await page.keyboard.press('Control+z');
   });
 
-  it('makes a field of when an element is shown, and of what a group repeats', PATIENT, async () => {
+  it('makes a field of when an element is shown, and of what a group repeats', async () => {
     await select('Source');
     await press(button('Make the condition a field'));
     const form = page.getByRole('dialog', { name: 'Make the condition a field' });
@@ -213,7 +211,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     await page.keyboard.press('Control+z');
   });
 
-  it('makes a field of the picture of the background', PATIENT, async () => {
+  it('makes a field of the picture of the background', async () => {
     await page.locator('.dw-canvas-picture').waitFor();
     await page.locator('[role=treeitem][tabindex="0"]').focus();
     await page.keyboard.press('Escape');
@@ -231,7 +229,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     expect((await stored()).fields).not.toHaveProperty('backdrop');
   });
 
-  it('asks what to do with the elements that read a field, and leads to each', PATIENT, async () => {
+  it('asks what to do with the elements that read a field, and leads to each', async () => {
     await press(page.getByRole('tab', { name: 'Fields' }));
     await press(button('Remove title'));
     const dialog = page.getByRole('dialog', { name: 'Remove the field title?' });
@@ -245,7 +243,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     expect(await page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()).toBe('In millions, {{title}}');
   });
 
-  it('unbinds all of them in one step', PATIENT, async () => {
+  it('unbinds all of them in one step', async () => {
     const before = await stored();
     await press(button('Remove title'));
     const dialog = page.getByRole('dialog', { name: 'Remove the field title?' });
@@ -258,7 +256,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('deletes them too in one step, and tells what cannot be without the field', PATIENT, async () => {
+  it('deletes them too in one step, and tells what cannot be without the field', async () => {
     const before = await stored();
     await press(button('Remove title'));
     const both = page.getByRole('dialog', { name: 'Remove the field title?' });
@@ -275,7 +273,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     expect((await stored()).fields).toHaveProperty('chart');
   });
 
-  it('offers to remove the field of the last element that is deleted', PATIENT, async () => {
+  it('offers to remove the field of the last element that is deleted', async () => {
     await select('Trend');
     await page.keyboard.press('Delete');
     const offer = offerFor('chart');
@@ -289,7 +287,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     expect(await elementNamed('Trend')).toBeDefined();
   });
 
-  it('does not remove a field that is read again', PATIENT, async () => {
+  it('does not remove a field that is read again', async () => {
     await select('Trend');
     await page.keyboard.press('Delete');
     const offer = offerFor('chart');
@@ -301,7 +299,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     expect(editor!.complaints).toEqual([]);
   });
 
-  it('edits the default of a list in a form, apart from its sample', PATIENT, async () => {
+  it('edits the default of a list in a form, apart from its sample', async () => {
     await press(page.getByRole('tab', { name: 'Fields' }));
     await press(button('Settings of cards'));
     await press(button('Edit the default'));
@@ -319,7 +317,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     await expect.poll(() => content.getByRole('textbox').first().inputValue()).toBe('North');
   });
 
-  it('has the rules of the fields of each item', PATIENT, async () => {
+  it('has the rules of the fields of each item', async () => {
     const inner = page.getByRole('list', { name: 'Fields in cards' });
     await press(inner.getByRole('button', { name: /^name/ }));
     await inner.getByRole('checkbox', { name: 'Required' }).press('Space');

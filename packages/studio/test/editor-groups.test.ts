@@ -4,8 +4,6 @@ import { builtStudio } from './built-studio.ts';
 import { type OpenEditor, openEditor } from './editor/open-editor.ts';
 import { openBrowser } from './open-browser.ts';
 
-const PATIENT = { timeout: 300_000 };
-
 function box(x: number, y: number, width: number, height: number) {
   return { x, y, width, height };
 }
@@ -90,9 +88,9 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
     count += 1;
     await editor!.add(`board${count}`, BOARD);
     await editor!.open(`board${count}`);
-  }, 120_000);
+  });
 
-  it('take what is dragged into them, in the place where it is dropped', PATIENT, async () => {
+  it('take what is dragged into them, in the place where it is dropped', async () => {
     await drag([800, 320], [205, 120]);
     await picture('enter');
     await page.mouse.up();
@@ -104,7 +102,7 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
     expect((await stored())[2]).toMatchObject({ box: box(760, 300, 80, 40) });
   });
 
-  it('take copies of what is dragged with Alt, also of what they hold', PATIENT, async () => {
+  it('take copies of what is dragged with Alt, also of what they hold', async () => {
     await page.keyboard.down('Alt');
     await drag([800, 320], [205, 120]);
     await picture('enter-copy');
@@ -123,7 +121,7 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
     await expect.poll(() => namesIn('Cards')).toEqual(['One', 'Two', 'One']);
   });
 
-  it('take several elements, and let several out', PATIENT, async () => {
+  it('take several elements, and let several out', async () => {
     await page.mouse.click(...(await at(800, 320)));
     await page.keyboard.down('Shift');
     await page.mouse.click(...(await at(800, 420)));
@@ -142,7 +140,7 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
     expect((await stored()).map(({ name }) => name)).toEqual(['Cards', 'Grid', 'One', 'Two']);
   });
 
-  it('get another padding and another gap from their handles', PATIENT, async () => {
+  it('get another padding and another gap from their handles', async () => {
     await page.mouse.click(...(await at(600, 120)));
     await page.mouse.move(...(await at(80, 120)));
     await picture('spaces');
@@ -156,7 +154,7 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
     expect(await page.getByLabel('Gap', { exact: true }).inputValue()).toBe('40');
   });
 
-  it('let a child of a grid span columns, and be narrower than one', PATIENT, async () => {
+  it('let a child of a grid span columns, and be narrower than one', async () => {
     await page
       .getByRole('treeitem', { name: /^A,? / })
       .or(page.getByRole('treeitem', { name: 'A', exact: true }))
@@ -174,7 +172,7 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
     await expect.poll(async () => (await first()).width).toBe(140);
   });
 
-  it('say how their children are sized, and let a double click change it', PATIENT, async () => {
+  it('say how their children are sized, and let a double click change it', async () => {
     await page.getByRole('treeitem', { name: /^One/ }).click();
     const label = page.locator('.dw-canvas-size');
     expect(await label.textContent()).toBe('120 × Fill');
@@ -191,7 +189,7 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
     await expect.poll(async () => (await first()).width).toBe('fill');
   });
 
-  it('are beside a grid and rulers, which the browser keeps', PATIENT, async () => {
+  it('are beside a grid and rulers, which the browser keeps', async () => {
     await page.mouse.click(...(await at(920, 30)));
     await page.keyboard.press("Control+'");
     await page.keyboard.press('Shift+R');

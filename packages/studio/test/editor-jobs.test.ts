@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!browser || popplerMissing() !== undefined)('the shortest jobs of a designer', () => {
-  it.each(QUICK)('%s', { timeout: 300_000 }, async (_, job) => {
+  it.each(QUICK)('%s', async (_, job) => {
     const device: Device = job.name === QUICK[0]![1].name ? 'mouse' : 'keyboard';
     const { failure, lacking, ssim } = await doJob(job, device, { studio, office });
     expect([failure, ...lacking]).toEqual([undefined]);

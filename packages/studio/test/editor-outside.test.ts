@@ -6,7 +6,6 @@ import { builtStudio } from './built-studio.ts';
 import { type OpenEditor, openEditor } from './editor/open-editor.ts';
 import { openBrowser } from './open-browser.ts';
 
-const PATIENT = { timeout: 300_000 };
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>';
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
     elements: [{ type: 'text', name: 'Title', box, text: '{{title}}' }],
   });
   await editor?.open('words');
-}, 120_000);
+});
 afterAll(async () => {
   await editor?.end();
   await browser?.close();
@@ -61,7 +60,7 @@ async function drop(bytes: Uint8Array, type: string, x: number, y: number) {
 }
 
 describe.skipIf(!browser)('what comes from outside into the editor', () => {
-  it('is pasted: a text as a text, and SVG as a picture', PATIENT, async () => {
+  it('is pasted: a text as a text, and SVG as a picture', async () => {
     await paste('A text from elsewhere');
     await expect.poll(elements).toMatchObject([{}, { type: 'text', text: 'A text from elsewhere' }]);
     await paste(`<?xml version="1.0"?>\n${SVG}`);
@@ -70,7 +69,7 @@ describe.skipIf(!browser)('what comes from outside into the editor', () => {
     await expect.poll(() => page.locator('main p[role="status"]').count()).toBe(0);
   });
 
-  it('is dropped: a picture where the pointer is, in its ratio, and no other file', PATIENT, async () => {
+  it('is dropped: a picture where the pointer is, in its ratio, and no other file', async () => {
     const create = { width: 400, height: 100, channels: 3 as const, background: '#336699' };
     await drop(await sharp({ create }).png().toBuffer(), 'image/png', 500, 300);
     await expect.poll(async () => (await elements()).length).toBe(4);
@@ -82,7 +81,7 @@ describe.skipIf(!browser)('what comes from outside into the editor', () => {
 });
 
 describe.skipIf(!browser)('a picture of the project', () => {
-  it('is chosen among all of them with the keyboard, and another is uploaded there', PATIENT, async () => {
+  it('is chosen among all of them with the keyboard, and another is uploaded there', async () => {
     await page
       .getByRole('treeitem', { name: /^Picture/ })
       .first()
@@ -111,7 +110,7 @@ describe.skipIf(!browser)('a picture of the project', () => {
 });
 
 describe.skipIf(!browser)('the JSON beside the canvas', () => {
-  it('has the schema of the content and a request, as the canvas is now', PATIENT, async () => {
+  it('has the schema of the content and a request, as the canvas is now', async () => {
     await page.getByRole('button', { name: 'JSON', exact: true }).click();
     await page.getByRole('tab', { name: 'Request' }).click();
     const request = page.getByRole('region', { name: 'Body for POST /v1/project/export' });
@@ -134,7 +133,7 @@ describe.skipIf(!browser)('the JSON beside the canvas', () => {
 });
 
 describe.skipIf(!browser)('the colour of the slide number', () => {
-  it('of the theme is saved as its code, because the template language has no other', PATIENT, async () => {
+  it('of the theme is saved as its code, because the template language has no other', async () => {
     await page.locator('.dw-canvas').press('Escape');
     await page.getByRole('combobox', { name: 'Show the slide number' }).click();
     await page.getByRole('option', { name: 'On every slide, here' }).click();

@@ -5,8 +5,6 @@ import { builtStudio } from './built-studio.ts';
 import { type OpenEditor, openEditor } from './editor/open-editor.ts';
 import { openBrowser } from './open-browser.ts';
 
-const PATIENT = { timeout: 300_000 };
-
 const CARD = {
   name: 'Card',
   fields: { title: { type: 'text', sample: 'A title' }, value: { type: 'number', sample: 1234.5 } },
@@ -24,7 +22,7 @@ const page = editor?.page as Page;
 beforeAll(async () => {
   await editor?.add('card', CARD);
   await editor?.open('card');
-}, 120_000);
+});
 afterAll(async () => {
   await editor?.end();
   await browser?.close();
@@ -60,7 +58,7 @@ async function undoLabel(): Promise<string | null> {
 describe.skipIf(!browser)('partials in the editor of a template', () => {
   let before = '';
 
-  it('makes one of two elements with the mouse, and looks as before', PATIENT, async () => {
+  it('makes one of two elements with the mouse, and looks as before', async () => {
     before = await pictureOf();
     const canvas = (await page.locator('.dw-canvas').boundingBox())!;
     const zoom = canvas.width / 960;
@@ -102,7 +100,7 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
     });
   });
 
-  it('takes it back as one step, and again', PATIENT, async () => {
+  it('takes it back as one step, and again', async () => {
     await page.keyboard.press('Control+z');
     await layerOf('Panel').waitFor();
     await expect.poll(typesOf).toEqual(['shape', 'text', 'text']);
@@ -112,7 +110,7 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
     await expect.poll(pictureOf).toBe(before);
   });
 
-  it('is still there after the page was loaded again, and opens in an editor of its own', PATIENT, async () => {
+  it('is still there after the page was loaded again, and opens in an editor of its own', async () => {
     await page.reload();
     await layerOf('figure').waitFor();
     await expect.poll(pictureOf).toBe(before);
@@ -125,7 +123,7 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
     await layerOf('figure').waitFor();
   });
 
-  it('detaches it, with what it was given, and looks as before', PATIENT, async () => {
+  it('detaches it, with what it was given, and looks as before', async () => {
     await layerOf('figure').click();
     await page.getByRole('button', { name: 'Detach', exact: true }).click();
     await layerOf('Panel').waitFor();
@@ -135,7 +133,7 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
     expect(await editor!.stored('card')).toMatchObject({ fields: CARD.fields, elements: CARD.elements });
   });
 
-  it('makes and detaches one with the keyboard alone', PATIENT, async () => {
+  it('makes and detaches one with the keyboard alone', async () => {
     await page.locator('[data-layer][tabindex="0"]').focus();
     await page.keyboard.press('Home');
     expect(await layerOf('Other').getAttribute('aria-selected')).toBe('true');
@@ -161,7 +159,7 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
     await expect.poll(pictureOf).toBe(before);
   });
 
-  it('says why something cannot be a partial', PATIENT, async () => {
+  it('says why something cannot be a partial', async () => {
     await page.keyboard.press('Control+a');
     await page.getByRole('button', { name: 'Insert', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Connector' }).click();
@@ -174,7 +172,7 @@ describe.skipIf(!browser)('partials in the editor of a template', () => {
 });
 
 describe.skipIf(!browser)('partials in the editor of a partial', () => {
-  it('makes one of an element, saves it, and detaches it, with the same picture', PATIENT, async () => {
+  it('makes one of an element, saves it, and detaches it, with the same picture', async () => {
     await editor!.putPartial('label', {
       fields: CARD.fields,
       width: 300,

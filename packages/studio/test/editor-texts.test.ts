@@ -7,9 +7,6 @@ import { builtStudio } from './built-studio.ts';
 import { openEditor } from './editor/open-editor.ts';
 import { openBrowser } from './open-browser.ts';
 
-// Everything is drawn by the engine, which starts slowly on a busy machine.
-const PATIENT = { timeout: 120_000 };
-
 const browser = await openBrowser();
 const editor = browser && (await openEditor(browser, await builtStudio()));
 
@@ -113,7 +110,7 @@ beforeAll(async () => {
   await editor.add('list', LIST);
   await editor.add('typed-table', TABLE);
   await editor.add('notes', NOTES);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await editor?.end();
@@ -165,7 +162,7 @@ async function picture(name: string): Promise<void> {
 }
 
 describe.skipIf(!browser)('a text on the slide', () => {
-  it('that shows a field edits the sample, which the bar names', PATIENT, async () => {
+  it('that shows a field edits the sample, which the bar names', async () => {
     await editor!.open('cards');
     await openByKeyboard('Title');
     await bar().getByText('Sample: title').waitFor();
@@ -177,7 +174,7 @@ describe.skipIf(!browser)('a text on the slide', () => {
     expect((await saved('cards')).fields).toMatchObject({ title: { sample: 'A field of twenty le' } });
   });
 
-  it('can be emptied, and written again', PATIENT, async () => {
+  it('can be emptied, and written again', async () => {
     await openByKeyboard('Title');
     await page.keyboard.press('Backspace');
     await page.locator('.dw-text-caret').waitFor();
@@ -186,7 +183,7 @@ describe.skipIf(!browser)('a text on the slide', () => {
     expect((await saved('cards')).fields).toMatchObject({ title: { sample: 'Again' } });
   });
 
-  it('goes into the named sample that is shown', PATIENT, async () => {
+  it('goes into the named sample that is shown', async () => {
     await page.keyboard.press('Alt+s');
     await page.getByRole('button', { name: 'Sample: short' }).waitFor();
     await openByKeyboard('Title');
@@ -199,7 +196,7 @@ describe.skipIf(!browser)('a text on the slide', () => {
     await page.keyboard.press('Alt+s');
   });
 
-  it('has its own text too, which the bar leads to by keyboard', PATIENT, async () => {
+  it('has its own text too, which the bar leads to by keyboard', async () => {
     await openByKeyboard('Title');
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('Enter');
@@ -212,7 +209,7 @@ describe.skipIf(!browser)('a text on the slide', () => {
     expect((await saved('cards')).elements[0]).toMatchObject({ text: '{{title}}!' });
   });
 
-  it('in a repeat edits the item that was clicked, with an input method too', PATIENT, async () => {
+  it('in a repeat edits the item that was clicked, with an input method too', async () => {
     await layer('Row').click();
     await object('Row').focus();
     await page.keyboard.press('Enter');
@@ -237,7 +234,7 @@ describe.skipIf(!browser)('a text on the slide', () => {
     expect(elements[1]).toEqual(CARDS.elements[1]);
   });
 
-  it('in a repeat leads to that of the other items by keyboard, and out of them behind the last', PATIENT, async () => {
+  it('in a repeat leads to that of the other items by keyboard, and out of them behind the last', async () => {
     await openByKeyboard('Name');
     await bar().getByText('Sample: cards.name, item 1').waitFor();
     await page.keyboard.press('Tab');
@@ -262,7 +259,7 @@ describe.skipIf(!browser)('a list on the slide', () => {
     return ((await saved('list')).fields as typeof LIST.fields).points.sample;
   }
 
-  it('has another item after Enter, and other levels after Tab', PATIENT, async () => {
+  it('has another item after Enter, and other levels after Tab', async () => {
     await editor!.open('list');
     await openByKeyboard('Points');
     await bar().getByText('Sample: points').waitFor();
@@ -284,7 +281,7 @@ describe.skipIf(!browser)('a list on the slide', () => {
     expect(await points()).toEqual([{ text: 'Alpha', items: ['Inserted', 'Beta'] }, 'Gamma']);
   });
 
-  it('joins two items on Backspace at the start of one', PATIENT, async () => {
+  it('joins two items on Backspace at the start of one', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('Backspace');
     expect(await points()).toEqual([{ text: 'Alpha', items: ['InsertedBeta'] }, 'Gamma']);
@@ -300,7 +297,7 @@ describe.skipIf(!browser)('a list on the slide', () => {
     expect((await points()).slice(1)).toEqual(['Gamma', 'C', 'D']);
   });
 
-  it('is written with an input method', PATIENT, async () => {
+  it('is written with an input method', async () => {
     await openByKeyboard('Points');
     await page.keyboard.press('Control+End');
     const session = await page.context().newCDPSession(page);
@@ -325,7 +322,7 @@ describe.skipIf(!browser)('a table on the slide', () => {
     return [x + width * (column === 0 ? 0.1 : 0.9), y + high * (row + 0.5)] as const;
   }
 
-  it('is edited by cell: a double click opens the one under it', PATIENT, async () => {
+  it('is edited by cell: a double click opens the one under it', async () => {
     await editor!.open('typed-table');
     await layer('People').click();
     await page.mouse.dblclick(...(await cellAt(1, 0)));
@@ -339,7 +336,7 @@ describe.skipIf(!browser)('a table on the slide', () => {
     ]);
   });
 
-  it('continues with Tab, Enter and arrows, and Tab in the last cell adds a row', PATIENT, async () => {
+  it('continues with Tab, Enter and arrows, and Tab in the last cell adds a row', async () => {
     await page.keyboard.press('Tab');
     expect(await field().inputValue()).toBe('1200');
     await page.keyboard.type('1500');
@@ -367,7 +364,7 @@ describe.skipIf(!browser)('a table on the slide', () => {
     });
   });
 
-  it('has rows and columns more or less, by the bar, which takes the keyboard too', PATIENT, async () => {
+  it('has rows and columns more or less, by the bar, which takes the keyboard too', async () => {
     await bar().getByRole('button', { name: 'Insert a column after' }).click();
     await bar().getByText('row 3, Column 3').waitFor();
     await page.keyboard.type('new');
@@ -389,7 +386,7 @@ describe.skipIf(!browser)('a table on the slide', () => {
     await page.keyboard.press('Control+Shift+z');
   });
 
-  it('takes a click in another cell, an input method, and Escape', PATIENT, async () => {
+  it('takes a click in another cell, an input method, and Escape', async () => {
     await page.mouse.click(...(await cellAt(2, 0)));
     await bar().getByText('row 2, Name').waitFor();
     expect(await field().inputValue()).toBe('Bob');
@@ -416,7 +413,7 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     for (let at = from; at < to; at++) await page.keyboard.press('Shift+ArrowRight');
   }
 
-  it('keeps its styles while somebody types, and stays markdown', PATIENT, async () => {
+  it('keeps its styles while somebody types, and stays markdown', async () => {
     await editor!.open('notes');
     await openByKeyboard('Notes');
     await bar().getByText('Sample: notes').waitFor();
@@ -428,7 +425,7 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     expect(await notes()).toBe('So We agreed on **three** things:\n\n- Prices stay\n- The build is `v2.1`');
   });
 
-  it('gets bold, italic and links by keys, with nothing selected too', PATIENT, async () => {
+  it('gets bold, italic and links by keys, with nothing selected too', async () => {
     await select(0, 2);
     await page.keyboard.press('Control+b');
     await expect.poll(() => bar().getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true');
@@ -450,7 +447,7 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     expect(await field().evaluate((area) => area === document.activeElement)).toBe(true);
   });
 
-  it('has a link that a caret in it is enough to change', PATIENT, async () => {
+  it('has a link that a caret in it is enough to change', async () => {
     const link = bar().getByRole('button', { name: 'Link', exact: true });
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
@@ -467,7 +464,7 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     expect(await address.count()).toBe(0);
   });
 
-  it('is struck through and becomes code by keys, which the bar shows', PATIENT, async () => {
+  it('is struck through and becomes code by keys, which the bar shows', async () => {
     const before = await notes();
     async function toggle(): Promise<void> {
       await select(0, 2);
@@ -485,7 +482,7 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     expect(await notes()).toEqual(before);
   });
 
-  it('gets underlines and colours, for which it takes its long form', PATIENT, async () => {
+  it('gets underlines and colours, for which it takes its long form', async () => {
     await select(3, 5);
     await page.keyboard.press('Control+u');
     await select(6, 12);
@@ -516,7 +513,7 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     });
   });
 
-  it('has a bar without a serious fault for axe, light and dark', PATIENT, async () => {
+  it('has a bar without a serious fault for axe, light and dark', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Address of the link' }).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -530,7 +527,7 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     expect(await field().evaluate((area) => area === document.activeElement)).toBe(true);
   });
 
-  it('keeps a style through an input method, and through Enter', PATIENT, async () => {
+  it('keeps a style through an input method, and through Enter', async () => {
     await select(2, 2);
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: 'さ', selectionStart: 1, selectionEnd: 1 });

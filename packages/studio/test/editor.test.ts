@@ -6,9 +6,6 @@ import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
 import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
-// Everything is drawn by the engine, which starts slowly on a busy machine.
-const PATIENT = { timeout: 300_000 };
-
 const server = await runServer({
   studioFolder: await builtStudio(),
   environment: { DECKWRIGHT_ADMIN_PASSWORD: ADMIN_PASSWORD },
@@ -29,7 +26,7 @@ beforeAll(async () => {
   await dialog.getByRole('radio', { name: /^Neutral/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Acme' }).waitFor();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server.end();
@@ -61,7 +58,7 @@ async function draftOf(on: Page, key: string): Promise<Record<string, unknown>> 
 }
 
 describe.skipIf(!browser)('the editor of a template', () => {
-  it('moves an element by mouse and by keyboard, with its numbers beside it', PATIENT, async () => {
+  it('moves an element by mouse and by keyboard, with its numbers beside it', async () => {
     await page.goto(`${studio}o/default/projects/acme/templates/cover`);
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     const title = objectOf(page, 'Title, text');
@@ -99,7 +96,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     expect((await draftOf(page, 'cover')).elements).toMatchObject([{ box: { x: 101 } }, {}, {}, {}, {}, {}, {}]);
   });
 
-  it('changes a text on the slide, and makes it a field', PATIENT, async () => {
+  it('changes a text on the slide, and makes it a field', async () => {
     await page.getByRole('button', { name: 'Insert', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
     await objectOf(page, 'Text, text').focus();
@@ -126,7 +123,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     await page.getByRole('tab', { name: 'Layers' }).click();
   });
 
-  it('selects more and fewer layers with Shift and the arrows', PATIENT, async () => {
+  it('selects more and fewer layers with Shift and the arrows', async () => {
     const rows = page.getByRole('treeitem');
     const chosen = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-selected') === 'true'));
     await rows.nth(1).click();
@@ -142,7 +139,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     await expect.poll(async () => (await chosen()).slice(0, 5)).toEqual([false, true, false, false, false]);
   });
 
-  it('takes steps back and again, also after the page was loaded again', PATIENT, async () => {
+  it('takes steps back and again, also after the page was loaded again', async () => {
     await untilSaved(page);
     await page.reload();
     await objectOf(page, 'Title, text').waitFor();
@@ -157,7 +154,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     expect((await draftOf(page, 'cover')).fields).toHaveProperty('remark');
   });
 
-  it('is used with the keyboard alone: layers, order, duplicates and regions', PATIENT, async () => {
+  it('is used with the keyboard alone: layers, order, duplicates and regions', async () => {
     await layerOf(page, 'Title').click();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('F2');
@@ -184,7 +181,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('keeps changes while there is no connection, and saves them later', PATIENT, async () => {
+  it('keeps changes while there is no connection, and saves them later', async () => {
     await untilSaved(page);
     await page.context().setOffline(true);
     await layerOf(page, 'Title').click();
@@ -198,7 +195,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     );
   });
 
-  it('shows both versions if somebody else has saved meanwhile', PATIENT, async () => {
+  it('shows both versions if somebody else has saved meanwhile', async () => {
     const path = `${server.publicUrl}/manage/v1/owners/default/projects/acme/templates/cover/draft`;
     const theirs = { ...(await draftOf(page, 'cover')), description: 'Theirs' };
     const stored = await page.request.put(path, {
@@ -218,7 +215,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     expect(mine.description).not.toBe('Theirs');
   });
 
-  it('has no serious fault for axe, light and dark', PATIENT, async () => {
+  it('has no serious fault for axe, light and dark', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       for (const tab of ['Layers', 'Fields']) {
@@ -230,7 +227,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     }
   });
 
-  it('leaves room for the slide beside the JSON, also in the narrowest window', PATIENT, async () => {
+  it('leaves room for the slide beside the JSON, also in the narrowest window', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'JSON', exact: true }).click();
     await page.getByRole('complementary', { name: 'JSON' }).waitFor();
@@ -242,7 +239,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('shows who else has the template open, as long as they have', PATIENT, async () => {
+  it('shows who else has the template open, as long as they have', async () => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByRole('button', { name: 'Insert', exact: true }).waitFor();
@@ -259,7 +256,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
       .toBe(0);
   });
 
-  it('publishes with a note', PATIENT, async () => {
+  it('publishes with a note', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish Cover' });
     await dialog.getByLabel('Note (optional)').fill('Moved the title');
@@ -296,7 +293,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('reports an engine whose code cannot be loaded', PATIENT, async () => {
+  it('reports an engine whose code cannot be loaded', async () => {
     const other = await page.context().newPage();
     await other.route('**/worker-*.js', (route) => route.abort());
     await other.goto(`${studio}o/default/projects/acme/templates/cover/edit`);

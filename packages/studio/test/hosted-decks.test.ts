@@ -16,10 +16,6 @@ import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
 import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
-// The first pages of a browser are slow on a busy machine.
-const PATIENT = { timeout: 180_000 };
-const SOON = { timeout: 30_000 };
-
 const browser = await openBrowser();
 const complaints: string[] = [];
 let editorFolder: string;
@@ -38,7 +34,7 @@ beforeAll(async () => {
     environment: { DECKWRIGHT_ADMIN_PASSWORD: ADMIN_PASSWORD },
   });
   page = await signIn({ browser, studio: studio(), complaints });
-}, 300_000);
+});
 afterAll(async () => {
   for (const client of clients) client.close();
   await browser?.close();
@@ -73,7 +69,7 @@ async function openDecks(): Promise<void> {
   await page.getByRole('heading', { name: 'Hosted decks', exact: true }).waitFor();
 }
 
-describe.skipIf(!browser)('the hosted decks of an owner', PATIENT, () => {
+describe.skipIf(!browser)('the hosted decks of an owner', () => {
   it('are explained while there are none', async () => {
     await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Hosted decks' }).click();
     await page.getByText('No hosted decks yet').waitFor();
@@ -107,7 +103,7 @@ describe.skipIf(!browser)('the hosted decks of an owner', PATIENT, () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText('Access changed').waitFor();
-    await expect.poll(() => client.access, SOON).toBe('view');
+    await expect.poll(() => client.access).toBe('view');
     await expect.poll(() => access.textContent()).toContain('Can view');
   });
 
@@ -125,7 +121,7 @@ describe.skipIf(!browser)('the hosted decks of an owner', PATIENT, () => {
     const link = await renewed.getByLabel('Edit link').inputValue();
     const viewLink = await renewed.getByLabel('View link').inputValue();
     expect(link).not.toBe(url);
-    await expect.poll(() => client.closed?.code, SOON).toBe(4410);
+    await expect.poll(() => client.closed?.code).toBe(4410);
     expect((await fetch(url)).status).toBe(410);
     expect(await (await fetch(`${link}/deck`)).json()).toMatchObject({ access: 'edit' });
     expect(await (await fetch(`${viewLink}/deck`)).json()).toMatchObject({ access: 'view' });
@@ -185,7 +181,7 @@ describe.skipIf(!browser)('the hosted decks of an owner', PATIENT, () => {
   });
 });
 
-describe.skipIf(!browser)('the links of a deck', PATIENT, () => {
+describe.skipIf(!browser)('the links of a deck', () => {
   it('are both copied by a person who may edit it', async () => {
     const url = await hostedDeck('Both links');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -247,7 +243,7 @@ describe.skipIf(!browser)('the links of a deck', PATIENT, () => {
   });
 });
 
-describe.skipIf(!browser)('the link of a deck that needs a sign-in', PATIENT, () => {
+describe.skipIf(!browser)('the link of a deck that needs a sign-in', () => {
   it('leads to the sign-in, and then opens the deck', async () => {
     const url = await hostedDeck('Only for us');
     await openDecks();

@@ -6,7 +6,6 @@ import { builtStudio } from './built-studio.ts';
 import { type OpenEditor, openEditor } from './editor/open-editor.ts';
 import { openBrowser } from './open-browser.ts';
 
-const PATIENT = { timeout: 300_000 };
 const BOX = { x: 80, y: 200, width: 800, height: 90 };
 
 /** The only template whose words have the colour that the test changes. */
@@ -60,7 +59,7 @@ beforeAll(async () => {
   await editor.add('with-note', WITH_NOTE);
   await editor.add('with-short-note', SHORT_NOTE);
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
-}, 120_000);
+});
 afterAll(async () => {
   await editor?.end();
   await browser?.close();
@@ -96,7 +95,7 @@ async function takePictures(name: string): Promise<void> {
 describe.skipIf(!browser)('a theme that is changed', () => {
   const dialog = () => page.getByRole('dialog', { name: 'Save the theme' });
 
-  it('is saved at once if no template gets a warning', PATIENT, async () => {
+  it('is saved at once if no template gets a warning', async () => {
     await page.goto(editor!.project('theme'));
     await page.locator('[data-sample] img').first().waitFor();
     await page.getByLabel('Accent 6', { exact: true }).fill('#30343A');
@@ -106,14 +105,14 @@ describe.skipIf(!browser)('a theme that is changed', () => {
     expect(await dialog().count()).toBe(0);
   });
 
-  it('says which templates cannot be drawn, and why', PATIENT, async () => {
+  it('says which templates cannot be drawn, and why', async () => {
     // The project of this test has no pictures.
     const sample = page.locator('[data-sample="picture"]');
     await sample.scrollIntoViewIfNeeded();
     await sample.getByText('the project has no asset "ridges"').waitFor();
   });
 
-  it('shows where its colours are hard to read, on the slide and before it is saved', PATIENT, async () => {
+  it('shows where its colours are hard to read, on the slide and before it is saved', async () => {
     await page.getByLabel('Accent 5', { exact: true }).fill('#FFF7B0');
     await button('One new warning in one template').waitFor();
     expect(
@@ -136,7 +135,7 @@ describe.skipIf(!browser)('a theme that is changed', () => {
     await expectAccessible();
   });
 
-  it('keeps the change while a link opens the element in the editor of its template', PATIENT, async () => {
+  it('keeps the change while a link opens the element in the editor of its template', async () => {
     const opening = page.context().waitForEvent('page');
     await dialog().getByRole('link', { name: 'Edit Slogan in Slogan, in a new tab' }).click();
     const other = await opening;
@@ -148,7 +147,7 @@ describe.skipIf(!browser)('a theme that is changed', () => {
     expect(await dialog().isVisible()).toBe(true);
   });
 
-  it('is edited further, and saved with its warning, by the keyboard alone', PATIENT, async () => {
+  it('is edited further, and saved with its warning, by the keyboard alone', async () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(await page.getByLabel('Accent 5', { exact: true }).inputValue()).toBe('#FFF7B0');
@@ -168,7 +167,7 @@ describe.skipIf(!browser)('a theme that is changed', () => {
     expect(editor!.complaints).toEqual([]);
   });
 
-  it('shows the sample whose text no longer fits', PATIENT, async () => {
+  it('shows the sample whose text no longer fits', async () => {
     const style = page.locator('details').filter({ has: page.getByText('display', { exact: true }) });
     await style.locator('summary').click();
     await style.getByLabel('Size', { exact: true }).fill('80');
@@ -189,7 +188,7 @@ describe.skipIf(!browser)('a theme that is changed', () => {
 describe.skipIf(!browser)('a partial that is changed', () => {
   const dialog = () => page.getByRole('dialog', { name: 'Save note' });
 
-  it('shows which templates cut a text with it, and with which sample', PATIENT, async () => {
+  it('shows which templates cut a text with it, and with which sample', async () => {
     await page.goto(editor!.project('partials/note/edit'));
     await page.locator('.dw-canvas-picture').waitFor();
     await page.getByRole('treeitem', { name: /^Label/ }).click();
@@ -216,13 +215,13 @@ describe.skipIf(!browser)('a partial that is changed', () => {
     await other.close();
   });
 
-  it('is saved with its warnings', PATIENT, async () => {
+  it('is saved with its warnings', async () => {
     await dialog().getByRole('button', { name: 'Save the partial' }).click();
     await page.getByText('Partial saved').waitFor();
     expect(editor!.complaints).toEqual([]);
   });
 
-  it('shows them too if its JSON is changed', PATIENT, async () => {
+  it('shows them too if its JSON is changed', async () => {
     await page.goto(editor!.project('partials'));
     await page.getByRole('textbox', { name: 'The partial note as JSON' }).click();
     await page.keyboard.press('Control+Home');
@@ -247,7 +246,7 @@ describe.skipIf(!browser)('a project of many templates', () => {
   const color = () => page.getByLabel('Accent 4', { exact: true });
   const marks = () => page.locator('li', { has: page.locator('[data-sample^="many-"]') }).getByText('One new warning');
 
-  it('is checked while somebody types, and a further change ends the check', PATIENT, async () => {
+  it('is checked while somebody types, and a further change ends the check', async () => {
     for (let number = 1; number <= 60; number += 1) {
       await editor!.add(`many-${number}`, { ...MANY, name: `Many ${number}` });
     }
@@ -278,7 +277,7 @@ describe.skipIf(!browser)('a project of many templates', () => {
     await button(/new warning/).waitFor({ state: 'detached' });
   });
 
-  it('shows how far a long check is when it is saved, and saves after it', PATIENT, async () => {
+  it('shows how far a long check is when it is saved, and saves after it', async () => {
     await page.addInitScript(checkSlowly);
     await page.reload();
     await color().fill('#203042');

@@ -58,7 +58,7 @@ describe.skipIf(!browser)('an operator', () => {
       await page.getByLabel('Credits a month').fill(credits);
       await page.getByRole('button', { name: 'Save plan' }).click();
       await first.getByRole('cell', { name: credits, exact: true }).waitFor();
-      await expect.poll(async () => (await server.export(titleDeck())).status, { timeout: 10_000 }).toBe(status);
+      await expect.poll(async () => (await server.export(titleDeck())).status).toBe(status);
     }
     await act(owner, 'Rename');
     await page.getByLabel('Name', { exact: true }).fill('Laboratory');
@@ -138,7 +138,7 @@ describe.skipIf(!browser)('an operator', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('has an account with a name, a password, sessions and tokens', { timeout: 240_000 }, async () => {
+  it('has an account with a name, a password, sessions and tokens', async () => {
     const [page, elsewhere] = [await newPage(), await newPage()];
     const complaints = complaintsOf(page);
     for (const one of [page, elsewhere]) {

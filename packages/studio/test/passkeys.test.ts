@@ -93,7 +93,7 @@ describe.skipIf(!browser)('a person', () => {
     expect(page.url()).toContain('/studio/sign-in');
   });
 
-  it('who closes the dialog of the browser sees no error', { timeout: 120_000 }, async () => {
+  it('who closes the dialog of the browser sees no error', async () => {
     const { page, device, authenticatorId } = await newPage();
     // As if the person did not touch the device.
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });

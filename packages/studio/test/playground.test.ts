@@ -16,7 +16,6 @@ afterAll(async () => {
 });
 
 const PASSWORD = 'a long enough password';
-const PATIENT = { timeout: 300_000 };
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email address').fill('ada@example.com');
@@ -38,7 +37,7 @@ async function addTitleSlide(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Slide 1' }).waitFor();
 }
 
-describe.skipIf(!browser)('the playground of a project', PATIENT, () => {
+describe.skipIf(!browser)('the playground of a project', () => {
   let context: BrowserContext;
   let page: Page;
   const complaints: string[] = [];
@@ -57,7 +56,7 @@ describe.skipIf(!browser)('the playground of a project', PATIENT, () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('link', { name: 'Projects', exact: true }).waitFor();
     await page.goto(playground);
-  }, 300_000);
+  });
   afterAll(() => context?.close());
 
   it('fills the room below the header, without a scroll bar of the page', async () => {
@@ -143,7 +142,7 @@ describe.skipIf(!browser)('the playground of a project', PATIENT, () => {
       ]);
       await chooser.setFiles(join(import.meta.dirname, '../public/icon.svg'));
       await page.getByRole('tab', { name: 'JSON' }).click();
-      await expect.poll(() => jsonOf(page), { timeout: 30_000 }).toContain(`"asset:${name}"`);
+      await expect.poll(() => jsonOf(page)).toContain(`"asset:${name}"`);
     }
     expect(await jsonOf(page)).not.toContain('data:image');
     // The point that stays visible is set on the picture itself.
@@ -201,7 +200,7 @@ describe.skipIf(!browser)('the playground of a project', PATIENT, () => {
   });
 });
 
-describe.skipIf(!browser)('the list of presentations', PATIENT, () => {
+describe.skipIf(!browser)('the list of presentations', () => {
   it('keeps its filter in the address, runs an export again, and shows why one failed', async () => {
     const context = await browser!.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -119,7 +119,7 @@ async function withImports(scripts: readonly string[]): Promise<ReadonlySet<stri
 }
 
 describe.skipIf(!browser)('a person', () => {
-  it('starts with the link of the first run, works, signs out and in again', { timeout: 120_000 }, async () => {
+  it('starts with the link of the first run, works, signs out and in again', async () => {
     const context = await browser!.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     const complaints: string[] = [];

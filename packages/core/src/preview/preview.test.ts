@@ -155,7 +155,7 @@ describe('renderer.preview', () => {
     expect(slides.map(({ hidden }) => hidden)).toEqual(scene.slides.map(({ hidden }) => hidden));
   });
 
-  it('makes PNGs of the requested width, with the aspect ratio of the slide', { timeout: 60_000 }, async () => {
+  it('makes PNGs of the requested width, with the aspect ratio of the slide', async () => {
     const { slides } = await drawAll({ project, templateKey: 'hello', width: 333 });
     const png = Buffer.from(slides[0]!.png!);
     expect(png.toString('latin1', 1, 4)).toBe('PNG');

@@ -34,11 +34,11 @@ function expectSame(made: readonly Scene[]): void {
 }
 
 describe('a deck that nobody changed gives the scene it was made from:', () => {
-  it.each(readFeatures())('$title', { timeout: 60_000 }, async (feature) => {
+  it.each(readFeatures())('$title', async (feature) => {
     expectSame(await Promise.all(CLAIMS.map((claims) => sceneOfFeatures([feature], claims))));
   });
 
-  it.each(PROJECTS)('%s', { timeout: 120_000 }, async (project) => {
+  it.each(PROJECTS)('%s', async (project) => {
     const made = await Promise.all(CLAIMS.map((claims) => scenesOfProject(project, claims)));
     for (const index of made[0]!.keys()) expectSame(made.map((all) => all[index]!));
   });

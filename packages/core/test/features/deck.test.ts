@@ -17,7 +17,7 @@ let pdf: Artifact;
 beforeAll(async () => {
   pptx = await featureDeck(features, createPptxAdapter());
   pdf = await featureDeck(features, pdfAdapter);
-}, 120_000);
+});
 afterAll(() => pdfAdapter.close?.());
 
 describe('the deck of all features', () => {
@@ -26,7 +26,7 @@ describe('the deck of all features', () => {
     expect(pdf.pages).toBe(pptx.pages);
   });
 
-  it('is a valid package for the Open XML SDK and for our own check', { timeout: 60_000 }, async () => {
+  it('is a valid package for the Open XML SDK and for our own check', async () => {
     expect(await validatePptx(pptx.bytes)).toEqual([]);
     expect(await checkPackage(pptx.bytes)).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('the deck of all features', () => {
   });
 
   const noChecker = pptxCheckMissing() !== undefined;
-  it.skipIf(noChecker)('passes the checker named by DECKWRIGHT_PPTX_CHECK', { timeout: 120_000 }, async () => {
+  it.skipIf(noChecker)('passes the checker named by DECKWRIGHT_PPTX_CHECK', async () => {
     expect(await checkWithCommand(pptx.bytes)).toEqual([]);
   });
 });

@@ -48,7 +48,6 @@ async function faultOf(name: string, bytes = HOSTILE_SVGS.find((one) => one.name
 describe('a truncated picture', () => {
   it.each([...good, ...others].map((sample) => [sample.name, sample] as const))(
     `looks complete, has a notice or is rejected, cut at ${CUTS} positions: %s`,
-    { timeout: 60_000 },
     async (_name, { bytes }) => {
       const whole = await read(bytes);
       const odd: string[] = [];
@@ -65,7 +64,7 @@ describe('a truncated picture', () => {
 });
 
 describe('a hostile picture', () => {
-  it('costs the process that sends it little memory and time', { timeout: 120_000 }, async () => {
+  it('costs the process that sends it little memory and time', async () => {
     await read(good[0]!.bytes);
     globalThis.gc?.();
     const before = process.memoryUsage().rss;

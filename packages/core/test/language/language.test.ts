@@ -9,7 +9,7 @@ describe('any template', () => {
     expect(Math.min(right, wrong)).toBeGreaterThan(30);
   });
 
-  it('shows every value of its content, or reports it in a notice', { timeout: 60_000 }, async () => {
+  it('shows every value of its content, or reports it in a notice', async () => {
     const { shown, reported } = await nothingIsLost(300, 4);
     expect(Math.min(shown, reported)).toBeGreaterThan(100);
   });

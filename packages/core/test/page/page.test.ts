@@ -59,13 +59,13 @@ describe.skipIf(!page)('the engine in a worker draws what it draws in Node:', ()
     expectSame(ours, nodes);
   });
 
-  it.each(Object.keys(projects))('the deck of %s', { timeout: 120_000 }, async (project) => {
+  it.each(Object.keys(projects))('the deck of %s', async (project) => {
     const [ours, nodes] = await both({ do: 'draw a deck', project });
     expect(ours.svgs!.length).toBeGreaterThan(8);
     expectSame(ours, nodes);
   });
 
-  it.each(Object.keys(projects))('the templates of %s', { timeout: 120_000 }, async (project) => {
+  it.each(Object.keys(projects))('the templates of %s', async (project) => {
     const [ours, nodes] = await both({ do: 'draw templates', project });
     expect(ours.svgs!.length).toBeGreaterThanOrEqual(projects[project]!.templates.length);
     expectSame(ours, nodes);

@@ -28,7 +28,7 @@ const missing = (await hasPoppler()) ? await withoutBrowser() : 'pdftoppm is not
 if (missing) console.log(`Left out: the comparison of previews with pages of the PDF, because ${missing}.`);
 
 describe.skipIf(missing)('a preview', () => {
-  it.each(Object.entries(scenes))('looks like the page of the PDF: %s', { timeout: 120_000 }, async (name, scene) => {
+  it.each(Object.entries(scenes))('looks like the page of the PDF: %s', async (name, scene) => {
     const context = emitContext(scene);
     const preview = await renderer.preview({ scene, read: context.read, width: WIDTH });
     const pdf = (await adapter.emit(scene, context)).bytes;
@@ -37,7 +37,7 @@ describe.skipIf(missing)('a preview', () => {
     for (const found of await compare(preview, pdf)) expect(found, name).toBeGreaterThanOrEqual(floor);
   });
 
-  it('looks like the page of the PDF: the demo deck', { timeout: 120_000 }, async () => {
+  it('looks like the page of the PDF: the demo deck', async () => {
     const { project, request } = await demoDeck(renderer);
     const { bytes } = await renderer.render({ project, request, acceptedAt: '2026-02-03T04:05:06.000Z' });
     const preview = await renderer.preview({ project, request, width: WIDTH });

@@ -123,7 +123,7 @@ describe.skipIf(reason !== undefined)('a preset shape', () => {
     ours = await pagesOf(printed.bytes);
     theirs = await pagesOf(await convertWithLibreOffice(deck.bytes, 'pptx', 'pdf'));
     imported = new TextDecoder().decode(await convertWithLibreOffice(deck.bytes, 'pptx', 'fodp'));
-  }, 120_000);
+  });
   afterAll(() => pdf.close?.());
 
   it('is known to LibreOffice by its name', () => {

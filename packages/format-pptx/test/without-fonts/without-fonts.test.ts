@@ -13,13 +13,13 @@ describe.skipIf(missing !== undefined)('the example of small labels (`pnpm compa
     decks = await exampleDecks('product-sheet');
   });
 
-  test('keeps its lines with its own fonts', { timeout: 240_000 }, async () => {
+  test('keeps its lines with its own fonts', async () => {
     const { blocks, changed, overlaps, lost } = await compareWithFonts(decks, 'own fonts');
     expect(blocks).toBeGreaterThan(150);
     expect({ changed, overlaps, lost }).toEqual({ changed: [], overlaps: [], lost: [] });
   });
 
-  test('keeps nearly all lines without them, and no words overlap', { timeout: 240_000 }, async () => {
+  test('keeps nearly all lines without them, and no words overlap', async () => {
     const { blocks, changed, overlaps, outside, lost } = await compareWithFonts(decks, 'DejaVu');
     expect(changed.length / blocks).toBeLessThan(0.1);
     expect(outside.length).toBeLessThanOrEqual(3);

@@ -44,7 +44,7 @@ export async function editedDeck(browser: Browser, options: object = {}, names?:
     const url = await exportFeatures(server, { format: 'hosted-slides', ...options }, names);
     const client = await connectClient(url);
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(url);
     await page.locator('#stage .dw-canvas-picture').waitFor();
     const written = await editSlides(page, () => readDeck(client.doc));

@@ -28,9 +28,6 @@ const NOTHING = {
   ...{ replaced: 0, uploads: 0, records: 0, bodies: 0, people: 0 },
 };
 
-/** Patience for a busy machine. */
-const SOON = { timeout: 20_000 };
-
 let folder: string;
 let database: Database;
 let scope: OwnerScope;
@@ -353,7 +350,7 @@ describe('the sweeper', () => {
     const task = await exported(1);
     time = START + 1;
     sweeper.start();
-    await expect.poll(() => isThere(task.file!), SOON).toBe(false);
+    await expect.poll(() => isThere(task.file!)).toBe(false);
     await sweeper.stop();
     const late = await exported(0);
     expect(await sweeper.sweep()).toEqual(NOTHING);

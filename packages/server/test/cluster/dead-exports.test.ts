@@ -23,7 +23,7 @@ function clientOf({ port }: TestServer, token: string) {
 }
 
 describe('dead exports of several nodes', () => {
-  test('are run again once by a worker, whichever nodes are asked', { timeout: 120_000 }, async ({ skip }) => {
+  test('are run again once by a worker, whichever nodes are asked', async ({ skip }) => {
     skip(nodes.missing() !== undefined, nodes.missing());
     const [api, other] = [await nodes.start('serve'), await nodes.start('serve')];
     const worker = await nodes.start('work');

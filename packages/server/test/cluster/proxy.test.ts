@@ -110,7 +110,7 @@ describe.skipIf(!hasCaddy())('API nodes behind the proxy of deploy/', () => {
       FILES_STORE: new URL(s3.endpoint).host,
     });
     await ready(`http://127.0.0.1:${health}/`, caddy, 204);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await Promise.all(running.map(end));
@@ -129,7 +129,7 @@ describe.skipIf(!hasCaddy())('API nodes behind the proxy of deploy/', () => {
     });
   });
 
-  test('lose no request while one after the other is replaced', { timeout: 240_000 }, async () => {
+  test('lose no request while one after the other is replaced', async () => {
     const apis = [startNode('serve', ports.api[0], EARLIER_COMMAND)];
     await ready(`http://127.0.0.1:${ports.api[0]}/readyz`, apis[0]!);
     secret = /dw_live_\w+/.exec(apis[0]!.output())![0];
@@ -175,7 +175,7 @@ describe.skipIf(!hasCaddy())('API nodes behind the proxy of deploy/', () => {
     expect(counts.files).toBe(counts.exports);
   });
 
-  test('see the address of the caller, and pass WebSockets', { timeout: 60_000 }, async () => {
+  test('see the address of the caller, and pass WebSockets', async () => {
     const logged = running.map((one) => one.output()).join('');
     expect(logged).not.toContain('X-Forwarded-For');
     const { id } = await exported({ format: 'hosted-slides', async: true });

@@ -26,6 +26,7 @@ export function answerText(
   const hasSteadyHead = body.length > 0 || !type.startsWith('application/json') || ![200, 429].includes(status);
   const lines = headers.map(([name, value]) => {
     if (name.toLowerCase() === 'content-length' && !(written.isSteady && hasSteadyHead)) return `${name}: <length>`;
+    if (name.toLowerCase() === 'etag' && options.varies) return `${name}: <tag>`;
     if (name.toLowerCase() === 'retry-after' && (status === 429 || / again in /.test(written.text)))
       return `${name}: <seconds>`;
     if (name.toLowerCase() === 'set-cookie') return mask(`${name}: ${value.replace(/=[^;]+/, '=<value>')}`);

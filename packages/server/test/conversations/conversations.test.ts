@@ -54,11 +54,11 @@ let acme: Acme;
 beforeAll(async () => {
   acme = await createAcme(book);
   Object.assign(acme.talk.names, { owner: 'acme', project: 'site', key: 'cover', page: 'first' });
-}, 300_000);
+});
 afterAll(() => acme?.end());
 
 describe('a conversation', () => {
-  test.each(Object.entries(CONVERSATIONS))('%s comes to its end', { timeout: 300_000 }, async (_, talk) => {
+  test.each(Object.entries(CONVERSATIONS))('%s comes to its end', async (_, talk) => {
     await talk(acme);
   });
 });

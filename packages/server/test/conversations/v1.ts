@@ -233,7 +233,8 @@ export async function talkOfOperating({ talk, broken }: Acme): Promise<void> {
   await keepBusy(talk);
   await talk.showPage(pages, 'GET /nothing', { from: BUSY_ADDRESS });
   await talk.showPage(pages, 'GET /nothing');
-  await talk.showPage(pages, 'GET /');
+  // It lists the documents of this checkout.
+  await talk.showPage(pages, 'GET /', { varies: true });
   await talk.showPage(pages, 'GET /manage/v1/openapi.json');
   await talk.showPage(pages, 'GET /manage/v1/nothing', { by: 'viewer' });
   await talk.showPage(pages, 'PUT /manage/v1/me', { by: 'viewer' });

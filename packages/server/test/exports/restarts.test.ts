@@ -103,7 +103,7 @@ describe('a stop', () => {
 
     const next = await runAgain();
     const again = () => next.export(titleDeck(), { 'idempotency-key': 'k' });
-    await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await again()).status).toBe(200);
     await next.stop(1_000);
   });
 

@@ -16,4 +16,4 @@ test('a server that is killed before, while or after it stores a deck has one de
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 300_000);
+});

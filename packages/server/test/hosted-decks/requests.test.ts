@@ -275,7 +275,7 @@ describe('every route below a link to view', () => {
     expect(await findEditLinks(new Response(), state)).toEqual([]);
     page.close();
     await database.destroy();
-  }, 120_000);
+  });
 });
 
 describe('work that costs the server much', () => {
@@ -345,7 +345,7 @@ describe('work that costs the server much', () => {
     await page.settled();
     expect((await send(url, download)).status).toBe(429);
     page.close();
-  }, 60_000);
+  });
 });
 
 test('an error below an edit link is logged without its signature', async () => {

@@ -10,8 +10,6 @@ import { pictureFiles } from '../hosted-locations.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient, refusedWith } from './protocol-client.ts';
 
-/** Patience for a busy machine. */
-const SOON = { timeout: 20_000 };
 const TABLES = ['hosted_deck', 'hosted_snapshot', 'hosted_update', 'hosted_version', 'hosted_picture'] as const;
 
 let folder: string;
@@ -68,15 +66,15 @@ async function rows(): Promise<Readonly<Record<(typeof TABLES)[number], number>>
 
 async function expectNothingLeft(): Promise<void> {
   const none = Object.fromEntries(TABLES.map((table) => [table, 0]));
-  await expect.poll(rows, SOON).toEqual(none);
-  await expect.poll(() => pictureFiles(folder), SOON).toEqual([]);
+  await expect.poll(rows).toEqual(none);
+  await expect.poll(() => pictureFiles(folder)).toEqual([]);
 }
 
 describe('a deck of the built-in editor', () => {
   test('that expires closes its pages with 4410, and is removed with its changes, pictures and versions', async () => {
     const { url, page } = await usedDeck();
     await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
-    await expect.poll(() => page.closed?.code, SOON).toBe(4410);
+    await expect.poll(() => page.closed?.code).toBe(4410);
     expect(page.closed?.reason).toContain('expired');
     expect(await refusedWith(url)).toBe(4410);
     await server.stop(1_000);
@@ -89,7 +87,7 @@ describe('a deck of the built-in editor', () => {
     const { id, url, page } = await usedDeck();
     expect((await server.call(`/v1/presentation/${id}`, { method: 'DELETE' })).status).toBe(204);
     page.doc.getMap('deck').set('title', 'Too late');
-    await expect.poll(() => page.closed?.code, SOON).toBe(4410);
+    await expect.poll(() => page.closed?.code).toBe(4410);
     await expectNothingLeft();
     expect(await refusedWith(url)).toBe(4410);
   });
@@ -98,11 +96,11 @@ describe('a deck of the built-in editor', () => {
     const { id, url } = await usedDeck();
     const { url: copy } = (await (await fetch(`${url}/copies`, { method: 'POST' })).json()) as { url: string };
     expect((await server.call(`/v1/presentation/${id}`, { method: 'DELETE' })).status).toBe(204);
-    await expect.poll(async () => (await rows()).hosted_deck, SOON).toBe(1);
+    await expect.poll(async () => (await rows()).hosted_deck).toBe(1);
     const reader = await connectClient(copy);
     pages.push(reader);
     await database.updateTable('hosted_deck').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
-    await expect.poll(() => reader.closed?.code, SOON).toBe(4410);
+    await expect.poll(() => reader.closed?.code).toBe(4410);
     await server.stop(1_000);
     server = await runServer({ dataDir: folder, location: 'builtin' });
     await expectNothingLeft();

@@ -11,9 +11,6 @@ import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
-/** Patience for a busy machine. */
-const SOON = { timeout: 20_000 };
-
 let folder: string;
 let server: TestServer;
 const clients: ProtocolClient[] = [];
@@ -190,10 +187,10 @@ describe('versions', () => {
     one.doc.getMap('slides').delete(slide!);
     one.doc.getMap('deck').set('title', 'After');
     await one.settled();
-    await expect.poll(() => readDeck(other.doc).slides.length, SOON).toBe(0);
+    await expect.poll(() => readDeck(other.doc).slides.length).toBe(0);
     const restored = await post(`${url}/versions/${id}/restore`);
     expect(restored.status).toBe(200);
-    for (const page of [one, other]) await expect.poll(() => readDeck(page.doc).slides.length, SOON).toBe(1);
+    for (const page of [one, other]) await expect.poll(() => readDeck(page.doc).slides.length).toBe(1);
     expect(readDeck(one.doc)).toEqual(readDeck(other.doc));
     const { versions } = (await (await fetch(`${url}/versions`)).json()) as {
       versions: { id: string; name?: string }[];
@@ -203,7 +200,7 @@ describe('versions', () => {
     expect((await post(`${url}/versions`, { name: '' })).status).toBe(400);
     const { before } = (await restored.json()) as { before: string };
     expect((await post(`${url}/versions/${before}/restore`)).status).toBe(200);
-    for (const page of [one, other]) await expect.poll(() => readDeck(page.doc).slides.length, SOON).toBe(0);
+    for (const page of [one, other]) await expect.poll(() => readDeck(page.doc).slides.length).toBe(0);
   });
 
   test('begin with the deck as it was made, say who changed it, and can be read', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', () => resolve()));
   server = await runManageServer({ location: 'builtin', demoFolder: DEMO });
-}, 60_000);
+});
 afterEach(() => {
   hits = 0;
   for (const client of clients.splice(0)) client.close();

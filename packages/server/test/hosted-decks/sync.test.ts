@@ -10,9 +10,6 @@ import { commandLine } from '../deckwright.ts';
 import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient, refusedWith } from './protocol-client.ts';
 
-/** Patience for a busy machine. */
-const SOON = { timeout: 20_000 };
-
 let folder: string;
 let server: TestServer;
 const clients: ProtocolClient[] = [];
@@ -68,10 +65,10 @@ describe('pages of one deck', () => {
     expect(readDeck(one.doc).slides).toHaveLength(1);
     setTitle(one, 'Changed');
     await one.settled();
-    await expect.poll(() => titleOf(other), SOON).toBe('Changed');
+    await expect.poll(() => titleOf(other)).toBe('Changed');
     expect(one.stored).toHaveLength(1);
     setTitle(other, 'Changed again');
-    await expect.poll(() => titleOf(one), SOON).toBe('Changed again');
+    await expect.poll(() => titleOf(one)).toBe('Changed again');
     expect([...one.rejections, ...other.rejections]).toEqual([]);
   });
 
@@ -82,7 +79,7 @@ describe('pages of one deck', () => {
     await first.settled();
     expect(first.stored).toHaveLength(30);
     first.close();
-    await expect.poll(() => titleNow(url), SOON).toBe('Title 29');
+    await expect.poll(() => titleNow(url)).toBe('Title 29');
     await server.stop(1_000);
     await start();
     expect(await titleNow(movedTo(url))).toBe('Title 29');
@@ -101,7 +98,7 @@ describe('pages of one deck', () => {
       }
     });
     await one.settled();
-    await expect.poll(() => seen, SOON).toEqual([401]);
+    await expect.poll(() => seen).toEqual([401]);
     expect([one.rejections, one.stored.length, one.closed]).toEqual([[], 1, undefined]);
     one.close();
     other.close();
@@ -114,13 +111,13 @@ describe('pages of one deck', () => {
     const { url } = await hostedDeck();
     const [one, other] = [await joined(url), await joined(url)];
     one.close();
-    await expect.poll(() => one.closed, SOON).toBeDefined();
+    await expect.poll(() => one.closed).toBeDefined();
     one.doc.getMap('deck').set('title', 'Offline');
     setTitle(other, 'Online');
     await other.settled();
     const again = await joined(url, { doc: one.doc });
     await again.settled();
-    await expect.poll(() => titleOf(other), SOON).toBe(titleOf(again));
+    await expect.poll(() => titleOf(other)).toBe(titleOf(again));
     expect(again.rejections).toEqual([]);
   });
 
@@ -134,7 +131,7 @@ describe('pages of one deck', () => {
     setTitle(again, 'Second');
     await again.settled();
     expect([again.rejections, again.stored.length]).toEqual([[], 1]);
-    await expect.poll(() => first.closed, SOON).toBeDefined();
+    await expect.poll(() => first.closed).toBeDefined();
     const forger = await joined(url, { doc: copyOf(again.doc) });
     setTitle(forger, 'Forged');
     await forger.settled();
@@ -154,7 +151,7 @@ describe('pages of one deck', () => {
     const again = await joined(url, { doc: kept, page: 'a-secret-of-the-next-page-0123456789', browser });
     await again.settled();
     expect([lost.closed, again.rejections]).toEqual([undefined, []]);
-    await expect.poll(() => titleOf(lost), SOON).toBe('Kept in the browser');
+    await expect.poll(() => titleOf(lost)).toBe('Kept in the browser');
   });
 
   test('get no changes before they have said what they know, because those depend on what they lack', async () => {
@@ -163,13 +160,13 @@ describe('pages of one deck', () => {
     const silent = new WebSocket(`${url.replace(/^http/, 'ws')}/sync`);
     const kinds: string[] = [];
     silent.on('message', (data: Buffer) => kinds.push(decodeMessage(new Uint8Array(data)).kind));
-    await expect.poll(() => kinds, SOON).toEqual(['access', 'state']);
+    await expect.poll(() => kinds).toEqual(['access', 'state']);
     setTitle(writer, 'Changed');
     await writer.settled();
     silent.send(encodeMessage({ kind: 'state', vector: Y.encodeStateVector(new Y.Doc()) }));
-    await expect.poll(() => kinds.length, SOON).toBeGreaterThan(2);
+    await expect.poll(() => kinds.length).toBeGreaterThan(2);
     setTitle(writer, 'Changed again');
-    await expect.poll(() => kinds, SOON).toEqual(['access', 'state', 'update', 'update']);
+    await expect.poll(() => kinds).toEqual(['access', 'state', 'update', 'update']);
     silent.close();
   });
 
@@ -177,11 +174,11 @@ describe('pages of one deck', () => {
     const { url } = await hostedDeck();
     const [one, other] = [await joined(url), await joined(url)];
     one.send({ kind: 'presence', update: presenceOf(7, 1, '{"name":"Ada"}') });
-    await expect.poll(() => other.presences.get(7), SOON).toBe('{"name":"Ada"}');
+    await expect.poll(() => other.presences.get(7)).toBe('{"name":"Ada"}');
     const third = await joined(url);
-    await expect.poll(() => third.presences.get(7), SOON).toBe('{"name":"Ada"}');
+    await expect.poll(() => third.presences.get(7)).toBe('{"name":"Ada"}');
     one.close();
-    await expect.poll(() => other.presences.get(7), SOON).toBe('null');
+    await expect.poll(() => other.presences.get(7)).toBe('null');
   });
 });
 
@@ -197,7 +194,7 @@ describe('a hostile page', () => {
     const { url } = await hostedDeck();
     const [hostile, other] = [await joined(url), await joined(url)];
     hostile.send(message());
-    await expect.poll(() => hostile.closed?.code, SOON).toBe(4400);
+    await expect.poll(() => hostile.closed?.code).toBe(4400);
     setTitle(other, 'Unharmed');
     await other.settled();
     expect(other.stored).toHaveLength(1);
@@ -223,7 +220,7 @@ describe('a hostile page', () => {
     doc.getMap('deck').set('title', 'second');
     hostile.send({ kind: 'update', number: 100, update: Y.encodeStateAsUpdate(doc, vector) });
     hostile.send({ kind: 'update', number: 101, update: Uint8Array.of(250, 250, 250) });
-    await expect.poll(() => hostile.rejections.length, SOON).toBe(2);
+    await expect.poll(() => hostile.rejections.length).toBe(2);
   });
 
   test('is disconnected if it sends too much at once', async () => {
@@ -231,10 +228,10 @@ describe('a hostile page', () => {
     const hostile = await joined(url);
     for (let message = 0; message < 5_000; message++)
       hostile.send({ kind: 'presence', update: presenceOf(1, message, '{}') });
-    await expect.poll(() => hostile.closed?.code, SOON).toBe(4429);
+    await expect.poll(() => hostile.closed?.code).toBe(4429);
     const large = await joined(url);
     large.send(new Uint8Array(20_000_000));
-    await expect.poll(() => large.closed?.code, SOON).toBe(1009);
+    await expect.poll(() => large.closed?.code).toBe(1009);
   });
 
   test('is disconnected for a minute after too many rejected changes, also if it connects again', async () => {
@@ -246,7 +243,7 @@ describe('a hostile page', () => {
         hostile.send({ kind: 'update', number, update: Uint8Array.of(250, 250, 250) });
       }
       await expect
-        .poll(() => hostile.closed, SOON)
+        .poll(() => hostile.closed)
         .toEqual({
           code: 4429,
           reason: 'Too many changes were rejected. Try again in a minute.',
@@ -286,7 +283,7 @@ describe('a connection', () => {
       .where('id', '=', decks[1]!.id)
       .execute();
     await server.call(`/v1/presentation/${decks[2]!.id}`, { method: 'DELETE' });
-    for (const page of pages) await expect.poll(() => page.closed?.code, SOON).toBe(4410);
+    for (const page of pages) await expect.poll(() => page.closed?.code).toBe(4410);
     await database.destroy();
   });
 
@@ -304,7 +301,7 @@ describe('a connection', () => {
     await editor.settled();
     expect(editor.rejections).toEqual(['This presentation can only be viewed.']);
     await database.updateTable('hosted_deck').set({ access: 'sign-in' }).execute();
-    await expect.poll(() => editor.closed?.code, SOON).toBe(4403);
+    await expect.poll(() => editor.closed?.code).toBe(4403);
     expect(await refusedWith(url)).toBe(4403);
     await database.destroy();
   });
@@ -315,7 +312,7 @@ describe('a connection', () => {
     setTitle(page, 'Before the stop');
     await page.settled();
     const stopped = server.stop(5_000);
-    await expect.poll(() => page.closed?.code, SOON).toBe(1012);
+    await expect.poll(() => page.closed?.code).toBe(1012);
     await stopped;
     await start();
     const database = await openDatabase(folder);

@@ -8,14 +8,12 @@ import { type ManageServer, runManageServer } from './manage-server.ts';
 let server: ManageServer;
 beforeAll(async () => {
   server = await runManageServer();
-}, 300_000);
+});
 afterAll(() => server.end());
 beforeEach(async () => {
   server.stage.failure = undefined;
   await server.deckwright('dead', 'dismiss', '--all');
 });
-
-const PATIENT = { timeout: 120_000 };
 
 /** An asynchronous export that a fault of the server has ended. */
 async function died(): Promise<number> {
@@ -38,7 +36,7 @@ async function redriven(...ids: readonly number[]) {
   return (await server.client.POST('/server/dead-exports/redrive', { body: { ids: [...ids] } })).data!.items;
 }
 
-describe('dead exports', PATIENT, () => {
+describe('dead exports', () => {
   test.each([
     ['a fault of the program', 'INTERNAL_ERROR', () => fail(new TypeError('broken'))],
     ['processes that ended', 'INTERNAL_ERROR', () => server.stage.crashes.push('crash', 'crash', 'crash')],
@@ -120,7 +118,7 @@ describe('dead exports', PATIENT, () => {
   });
 });
 
-describe('deckwright dead', PATIENT, () => {
+describe('deckwright dead', () => {
   test('lists, runs again and dismisses', async () => {
     const [one, two, three] = [await died(), await died(), await died()];
     const { out } = await server.deckwright('dead', 'list');

@@ -20,13 +20,13 @@ beforeAll(async () => {
   const command = `#!/bin/sh\nexec ${process.execPath} --conditions=source ${MAIN} "$@"\n`;
   await writeFile(join(folder, 'deckwright'), command);
   await chmod(join(folder, 'deckwright'), 0o755);
-}, 300_000);
+});
 afterAll(async () => {
   await server.end();
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('docs/manage.md', { timeout: 300_000 }, () => {
+describe('docs/manage.md', () => {
   test('has examples that work in their order', async () => {
     let finished = 0;
     const environment = {

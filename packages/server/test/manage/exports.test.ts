@@ -6,10 +6,8 @@ import { type ManageServer, runManageServer } from './manage-server.ts';
 let server: ManageServer;
 beforeAll(async () => {
   server = await runManageServer({ environment: { DECKWRIGHT_MAX_SLIDES: '20' } });
-}, 300_000);
+});
 afterAll(() => server.end());
-
-const PATIENT = { timeout: 120_000 };
 
 function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${server.url}/manage/v1/owners/default/exports`, {
@@ -36,7 +34,7 @@ function slides(count: number, content: unknown = { title: 'x' }) {
   return { projectId: 'demo', presentation: { slideList } };
 }
 
-describe('an export of a person', PATIENT, () => {
+describe('an export of a person', () => {
   test('answers with the address of the file, and belongs to the person', async () => {
     const response = await post(titleDeck({}, 'Of a person'));
     expect(response.status).toBe(200);

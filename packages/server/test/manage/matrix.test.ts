@@ -10,7 +10,7 @@ import { CALLERS, type CallerName, createWorld, type ManageRequest, type World }
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-}, 300_000);
+});
 afterAll(() => world.end());
 
 const IN_SESSIONS: readonly CallerName[] = [
@@ -111,7 +111,7 @@ function sampleFor({ id }: Operation, caller: CallerName): Promise<Sample> {
 }
 
 describe('each caller is answered by its right, and changes nothing without it', () => {
-  test.each(ALL)('%s', { timeout: 120_000 }, async (_, operation) => {
+  test.each(ALL)('%s', async (_, operation) => {
     for (const caller of CALLERS) {
       const status = rejection(operation, caller) ?? (NOT_HERE.includes(operation.id) ? 409 : undefined);
       const request = requestFor(operation, await sampleFor(operation, caller));
@@ -132,7 +132,7 @@ describe('each caller is answered by its right, and changes nothing without it',
 });
 
 describe('a person who may edit hosted decks has their edit links, and one who may only look has links to view', () => {
-  test.each(ALL.filter(([, { id }]) => WITH_LINKS.includes(id)))('%s', { timeout: 60_000 }, async (_, operation) => {
+  test.each(ALL.filter(([, { id }]) => WITH_LINKS.includes(id)))('%s', async (_, operation) => {
     for (const caller of EDITORS) {
       const response = await world.call(caller, requestFor(operation, await sampleFor(operation, caller)));
       expect(await world.findEditLinks(response, await response.text()), caller).not.toEqual([]);
@@ -145,7 +145,7 @@ describe('a person who may edit hosted decks has their edit links, and one who m
 });
 
 describe('an owner without a role is answered like one that does not exist', () => {
-  test.each(OF_OWNERS)('%s', { timeout: 60_000 }, async (_, operation) => {
+  test.each(OF_OWNERS)('%s', async (_, operation) => {
     const sample = await sampleFor(operation, 'admin');
     await world.written();
     const absent = { ...sample, path: { ...sample.path, owner: 'qlice' } };
@@ -159,7 +159,7 @@ describe('an owner without a role is answered like one that does not exist', () 
 });
 
 describe("a thing of somebody else, under the caller's own owner, is answered like one that does not exist", () => {
-  test.each(OF_THINGS)('%s', { timeout: 60_000 }, async (_, operation) => {
+  test.each(OF_THINGS)('%s', async (_, operation) => {
     const caller = "another owner's admin";
     const sample = await sampleFor(operation, 'admin');
     const names = namesIn(operation).filter((name) => name !== 'owner');

@@ -16,7 +16,7 @@ let folder: string;
 beforeAll(async () => {
   server = await runManageServer();
   folder = await mkdtemp(join(tmpdir(), 'deckwright-manage-'));
-}, 300_000);
+});
 afterAll(async () => {
   await server.end();
   await rm(folder, { recursive: true, force: true });
@@ -31,10 +31,7 @@ async function project(id: string): Promise<{ owner: string; project: string }> 
   return { ...OWNER, project: id };
 }
 
-// Uploads are checked in processes, which start slowly on a busy machine.
-const PATIENT = { timeout: 300_000 };
-
-describe('commands with --server', PATIENT, () => {
+describe('commands with --server', () => {
   test('push a folder, then only what changed, and pull it into another folder', async () => {
     const source = join(folder, 'sales');
     await cp(DEMO, source, { recursive: true });
@@ -94,7 +91,7 @@ describe('a command on files of this machine', () => {
   });
 });
 
-describe('an uploaded file', PATIENT, () => {
+describe('an uploaded file', () => {
   test('is answered as an attachment that no browser shows or runs', async () => {
     const path = { ...(await project('files')), name: 'script' };
     const svg = SVG.replace('<rect', '<script>alert(1)</script><rect');
@@ -136,7 +133,7 @@ describe('an uploaded file', PATIENT, () => {
   });
 });
 
-describe('two editors of a template', PATIENT, () => {
+describe('two editors of a template', () => {
   test('never lose an acknowledged draft: the second one gets 412 with the present ETag', async () => {
     const path = { ...(await project('edited')), key: 'cover' };
     const save = (words: string, headers: Record<string, string>) =>
@@ -167,7 +164,7 @@ describe('two editors of a template', PATIENT, () => {
   });
 });
 
-describe('a template', PATIENT, () => {
+describe('a template', () => {
   test('is published with a note, compared, restored, renamed and deleted; the audit log has every change', async () => {
     const path = { ...(await project('life')), key: 'cover' };
     const root = { params: { path: { owner: 'default', project: 'life' } } };

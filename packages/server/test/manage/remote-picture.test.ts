@@ -34,14 +34,12 @@ beforeAll(async () => {
   await once(outside.listen(0, '0.0.0.0'), 'listening');
   port = (outside.address() as AddressInfo).port;
   server = await runManageServer({ environment: { DECKWRIGHT_FETCH_ALLOW: `127.0.0.1:${port}` } });
-}, 300_000);
+});
 afterAll(async () => {
   outside.close();
   outside.closeAllConnections();
   await server.end();
 });
-
-const PATIENT = { timeout: 120_000 };
 
 function picture(url: string): Promise<Response> {
   return fetch(`${server.url}/manage/v1/owners/default/picture?url=${encodeURIComponent(url)}`, {
@@ -49,7 +47,7 @@ function picture(url: string): Promise<Response> {
   });
 }
 
-describe('a picture of another server', PATIENT, () => {
+describe('a picture of another server', () => {
   test.each([
     ['/photo.png', 'image/png', 'picture.png'],
     ['/drawing.svg', 'image/svg+xml', 'picture.svg'],

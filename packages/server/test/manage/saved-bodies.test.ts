@@ -4,10 +4,8 @@ import { type ManageServer, runManageServer } from './manage-server.ts';
 let server: ManageServer;
 beforeAll(async () => {
   server = await runManageServer();
-}, 300_000);
+});
 afterAll(() => server.end());
-
-const PATIENT = { timeout: 120_000 };
 
 function call(method: string, name: string, body?: string, project = 'demo'): Promise<Response> {
   const path = `/manage/v1/owners/default/projects/${project}/bodies/${name}`;
@@ -15,7 +13,7 @@ function call(method: string, name: string, body?: string, project = 'demo'): Pr
   return fetch(`${server.url}${path}`, { method, headers, ...(body !== undefined && { body }) });
 }
 
-describe('a saved body', PATIENT, () => {
+describe('a saved body', () => {
   test('has the id of its project, also in a copy of the project', async () => {
     const body = { projectId: 'demo', presentation: { slideList: [] }, options: { dev: true } };
     expect((await call('PUT', 'weekly', JSON.stringify(body))).status).toBe(200);

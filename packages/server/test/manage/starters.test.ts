@@ -4,13 +4,12 @@ import { type ManageServer, runManageServer } from './manage-server.ts';
 let server: ManageServer;
 beforeAll(async () => {
   server = await runManageServer();
-}, 300_000);
+});
 afterAll(() => server.end());
 
-const PATIENT = { timeout: 300_000 };
 const OWNER = { owner: 'default' };
 
-test('a starter has everything that draws its slides', PATIENT, async () => {
+test('a starter has everything that draws its slides', async () => {
   const { data: list } = await server.client.GET('/starters');
   const [first] = list!.items;
   expect(first).toMatchObject({ id: 'neutral', pages: 16, mode: 'light', colors: ['#2450E0', '#EC6038'] });
@@ -23,7 +22,7 @@ test('a starter has everything that draws its slides', PATIENT, async () => {
   expect(missing.error!.message).toContain('Starters: neutral, corporate-report');
 });
 
-test('the list of projects counts templates, and says when each was changed', PATIENT, async () => {
+test('the list of projects counts templates, and says when each was changed', async () => {
   for (const body of [{ id: 'full', name: 'Full', starter: 'neutral' } as const, { id: 'bare', name: 'Bare' }]) {
     await server.client.POST('/owners/{owner}/projects', { params: { path: OWNER }, body });
   }
@@ -38,7 +37,7 @@ test('the list of projects counts templates, and says when each was changed', PA
   for (const { updatedAt } of data!.items) expect(Date.parse(updatedAt)).toBeGreaterThan(0);
 });
 
-test('the contents of a project can be limited to some of its templates', PATIENT, async () => {
+test('the contents of a project can be limited to some of its templates', async () => {
   const keysOf = async (templates: string) => {
     const params = { path: { ...OWNER, project: 'full' }, query: { templates } };
     const path = '/owners/{owner}/projects/{project}/contents';

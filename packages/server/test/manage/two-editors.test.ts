@@ -28,7 +28,7 @@ beforeAll(async () => {
     tokens.push((await createPersonalTokens(database, now).create(id, { name: 'tests', access: 'full' })).secret);
   }
   await database.destroy();
-}, 300_000);
+});
 afterAll(() => server.end());
 
 function elements(text: string) {

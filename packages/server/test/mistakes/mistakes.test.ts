@@ -6,7 +6,7 @@ import { openShop, type Shop } from './shop.ts';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 test('the shop has templates without errors', async () => {

@@ -93,7 +93,7 @@ describe('a project with a template of a plugin, after a restart without the plu
     });
   });
 
-  test('is ready, and warns in its log with the project and the template', { timeout: 60_000 }, async () => {
+  test('is ready, and warns in its log with the project and the template', async () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const warnings = () =>
       server

@@ -17,7 +17,7 @@ function lines(file: string): number {
 }
 
 describe('deckwright plugin new', () => {
-  test('writes a package that passes its contract test and type-checks', { timeout: 240_000 }, async () => {
+  test('writes a package that passes its contract test and type-checks', async () => {
     const said = await deckwright(workspace.folder)('plugin', 'new', '@acme/words');
     const folder = join(workspace.folder, 'words');
     expect(globSync('**/*.*', { cwd: folder }).sort()).toEqual(FILES);

@@ -18,7 +18,7 @@ async function poolWithSpare(options: Partial<RenderPoolOptions> = {}) {
   let warm = 0;
   const renders = pool({ ...options, onWarm: () => warm++ });
   renders.warmUp?.();
-  const isWarm = (count: number) => expect.poll(() => warm, { timeout: 60_000 }).toBe(count);
+  const isWarm = (count: number) => expect.poll(() => warm).toBe(count);
   await isWarm(1);
   return { renders, spare: () => isWarm(2) };
 }

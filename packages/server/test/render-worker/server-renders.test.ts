@@ -155,11 +155,11 @@ describe('a render process', () => {
     const renders = rendersOf();
     const printed = renders.render(orderOf(path, { format: 'pdf', slides: 500, ownBrowser: true }));
     printed.catch(() => {});
-    await expect.poll(() => renderProcesses().flatMap(browsersOf), { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(() => renderProcesses().flatMap(browsersOf)).toHaveLength(1);
     const [browser] = renderProcesses().flatMap(browsersOf);
     for (const pid of renderProcesses()) process.kill(pid, 'SIGKILL');
     await expect(printed).rejects.toMatchObject({ reason: 'killed' });
-    await expect.poll(() => isRunning(browser!), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isRunning(browser!)).toBe(false);
   });
 
   test('uses less than a third of the CPU time in this process that rendering 500 slides here takes', async () => {

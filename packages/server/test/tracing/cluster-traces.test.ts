@@ -84,5 +84,5 @@ describe('several nodes', () => {
       expect(['check request', 'accept export'].map(processes)).toEqual([api.child.pid, api.child.pid]);
       expect(['export', 'attempt 1', 'layout', 'complete'].map(processes)).toEqual(Array(4).fill(worker.child.pid));
     }
-  }, 180_000);
+  });
 });

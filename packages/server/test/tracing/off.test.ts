@@ -54,7 +54,7 @@ describe('a server', () => {
     const loaded = await loadedBy({});
     expect(loaded).toContain('express');
     expect(loaded.filter((name) => SDK.test(name))).toEqual([]);
-  }, 120_000);
+  });
 
   test.each([[{ OTEL_SDK_DISABLED: 'true' }], [{ OTEL_TRACES_EXPORTER: 'none' }]])(
     'with the address of a collector and %j neither loads the SDK nor connects',
@@ -80,5 +80,5 @@ describe('a server', () => {
     } finally {
       await collector.end();
     }
-  }, 120_000);
+  });
 });

@@ -144,7 +144,7 @@ describe('a traced server', () => {
     const render = named(spans, caller.traceId, 'render');
     expect(found[1]!.start).toBeGreaterThanOrEqual(render.start - 2);
     expect(found[6]!.end).toBeLessThanOrEqual(render.end + 2);
-  }, 120_000);
+  });
 
   test('sends neither content nor addresses nor keys nor links', async () => {
     const server = await serve();
@@ -160,7 +160,7 @@ describe('a traced server', () => {
       expect(collector.raw).not.toContain(secret);
     }
     expect(collector.raw).toContain('GET /files/:id/:signature/:name');
-  }, 120_000);
+  });
 
   test('marks what fails with the code of the error, and leaves what a caller has to fix out of the errors of the server', async () => {
     const server = await serve();
@@ -184,7 +184,7 @@ describe('a traced server', () => {
       status: 0,
       attributes: { 'http.response.status_code': 400 },
     });
-  }, 120_000);
+  });
 
   test('continues the trace of an export that another process accepted', async () => {
     const first = await serve();
@@ -206,7 +206,7 @@ describe('a traced server', () => {
     expect(exported).toMatchObject({ parentId: accepted.spanId, links: [accepted.spanId], status: 0 });
     expect(exported.resource['process.pid']).not.toBe(accepted.resource['process.pid']);
     expect(tree(spans, caller.traceId)).toMatchObject({ 'attempt 2': 'export', render: 'attempt 2' });
-  }, 120_000);
+  });
 
   test('begins a trace of its own for a caller without one, or with a malformed one, and logs its id with the request', async () => {
     const server = await serve({ DECKWRIGHT_LOG_LEVEL: 'info' });
@@ -225,7 +225,7 @@ describe('a traced server', () => {
       await expect.poll(lines).not.toEqual([]);
       for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ trace_id: traceId });
     }
-  }, 120_000);
+  });
 
   test('follows the variables of OpenTelemetry: the sampler, the name of the service, headers, and the decision of the caller', async () => {
     const server = await serve({
@@ -243,7 +243,7 @@ describe('a traced server', () => {
     expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([sampled.traceId]));
     expect(spans[0]!.resource).toMatchObject({ 'service.name': 'decks', 'deployment.environment.name': 'test' });
     expect(collector.headers[0]).toMatchObject({ 'x-tenant': 'one' });
-  }, 120_000);
+  });
 
   test('sends its last spans before it ends', async () => {
     const server = await serve({ OTEL_BSP_SCHEDULE_DELAY: '600000' });
@@ -253,7 +253,7 @@ describe('a traced server', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(tree(collector.spans, caller.traceId)).toEqual(EXPORT);
-  }, 120_000);
+  });
 });
 
 describe('a collector', () => {
@@ -276,7 +276,7 @@ describe('a collector', () => {
       }
       // Each takes some 50 ms, and more on a busy machine. One that waited for the collector would take the time-out.
       expect((performance.now() - began) / 8).toBeLessThan(2_000);
-      await expect.poll(() => server.log(), { timeout: 20_000 }).toMatch(reason);
+      await expect.poll(() => server.log()).toMatch(reason);
       const stopping = performance.now();
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(0);

@@ -19,6 +19,6 @@ export async function sitDown(
   screen: Screen = {},
 ): Promise<Hands & Pick<Person, 'complaints' | 'leave'>> {
   const person = await meetPerson(studio, device, { ...screen, storageState: signedIn });
-  person.page.setDefaultTimeout(30_000);
+  person.page.setDefaultTimeout(60_000);
   return { ...HANDS[device](person), complaints: person.complaints, leave: person.leave };
 }

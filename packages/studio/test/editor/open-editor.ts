@@ -39,7 +39,7 @@ export async function openEditor(browser: Browser, studioFolder: string): Promis
   const signedUp = await request.post(manage('auth/first-run'), { data: { token, ...PERSON }, headers });
   if (!signedUp.ok()) throw new Error(await signedUp.text());
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     // The browser reports templates that the server rejects, and files that have changed since they were read.

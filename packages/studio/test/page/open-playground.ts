@@ -37,7 +37,7 @@ export async function openPlaygrounds(service?: {
       server.setUp(setup);
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
+      page.setDefaultTimeout(60_000);
       page.on('pageerror', ({ message }) => errors.push(message));
       page.on('console', (message) => {
         if (/Content Security Policy/.test(message.text())) errors.push(message.text());

@@ -26,7 +26,7 @@ let folder: string;
 beforeAll(async () => {
   server = await runServer();
   folder = await mkdtemp(join(tmpdir(), 'deckwright-snippets-'));
-}, 120_000);
+});
 afterAll(async () => {
   await server.end();
   await rm(folder, { recursive: true });

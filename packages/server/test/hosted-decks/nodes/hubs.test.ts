@@ -11,7 +11,6 @@ import { usePostgres } from '../../postgres-databases.ts';
 import { openHub } from '../open-hub.ts';
 
 const DECK = 'a'.repeat(16);
-const SOON = { timeout: 20_000 };
 const postgres = usePostgres();
 
 /** As if the connection for notifications were always cut. */
@@ -111,7 +110,7 @@ describe('nodes that have a deck open at the same time', () => {
     const [one, other] = [await openNode(DEAF, 'one'), await openNode(DEAF, 'two')];
     for (let number = 1; number <= 500; number++) await one.setTitle(`One ${number}`);
     // Beside the changes that arrive meanwhile.
-    await expect.poll(async () => (await stored()).snapshot, SOON).toBe(500);
+    await expect.poll(async () => (await stored()).snapshot).toBe(500);
     for (let number = 501; number <= 510; number++) await one.setTitle(`One ${number}`);
     expect(await other.setTitle('Two')).toEqual({ stored: true });
     expect((await stored()).updates.at(-1)).toBe(511);
@@ -127,7 +126,7 @@ describe('nodes that have a deck open at the same time', () => {
   test('find what the others stored, if nobody tells them', async () => {
     const [one, other] = [await openNode(DEAF, 'one'), await openNode(DEAF, 'two')];
     await one.setTitle('Untold');
-    await expect.poll(() => other.received.length, SOON).toBe(1);
+    await expect.poll(() => other.received.length).toBe(1);
   });
 
   test('keep the same versions as one node would, with the names of all', async () => {

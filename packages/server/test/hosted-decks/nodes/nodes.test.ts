@@ -18,8 +18,6 @@ import { createOperatorToken } from '../../manage/manage-server.ts';
 import { acceptedExport, taskEnded, titleDeck } from '../../run-server.ts';
 import { type ClientOptions, connectClient, type ProtocolClient } from '../protocol-client.ts';
 
-/** Patience for a busy machine. */
-const SOON = { timeout: 20_000 };
 const BUILTIN = { location: 'builtin' } as const;
 
 const cluster = useNodes();
@@ -105,7 +103,7 @@ describe('pages of one deck on two nodes', () => {
     await Promise.all(pages.map((page) => page.settled()));
     const sorted = () => pages.map((page) => [...textIn(page).slice(0, 160)].sort().join(''));
     const all = [...letters].map((letter) => letter.repeat(40)).join('');
-    await expect.poll(sorted, SOON).toEqual([all, all, all, all]);
+    await expect.poll(sorted).toEqual([all, all, all, all]);
     expect(new Set(pages.map(textIn)).size).toBe(1);
     expect(pages.flatMap(({ rejections }) => rejections)).toEqual([]);
     const numbers = await numbersOf(database, deck);
@@ -120,10 +118,10 @@ describe('pages of one deck on two nodes', () => {
     const long = 'long '.repeat(4_000);
     type(one, long);
     await one.settled();
-    await expect.poll(() => textIn(other).startsWith(long), SOON).toBe(true);
+    await expect.poll(() => textIn(other).startsWith(long)).toBe(true);
     type(other, 'and after it: ');
     await other.settled();
-    await expect.poll(() => textIn(one).startsWith('and after it: long'), SOON).toBe(true);
+    await expect.poll(() => textIn(one).startsWith('and after it: long')).toBe(true);
   });
 
   test('see where the others are, until these leave', async ({ skip }) => {
@@ -131,13 +129,13 @@ describe('pages of one deck on two nodes', () => {
     const [one, other] = [await joined(links[0]), await joined(links[1])];
     say(one, { name: 'Ada' });
     const client = one.doc.clientID;
-    await expect.poll(() => other.presences.get(client), SOON).toBe('{"name":"Ada"}');
+    await expect.poll(() => other.presences.get(client)).toBe('{"name":"Ada"}');
     for (let clock = 2; clock < 12; clock++) say(one, { name: 'Ada', slide: `${clock}` }, clock);
-    await expect.poll(() => other.presences.get(client), SOON).toBe('{"name":"Ada","slide":"11"}');
+    await expect.poll(() => other.presences.get(client)).toBe('{"name":"Ada","slide":"11"}');
     const third = await joined(links[1]);
-    await expect.poll(() => third.presences.get(client), SOON).toBe('{"name":"Ada","slide":"11"}');
+    await expect.poll(() => third.presences.get(client)).toBe('{"name":"Ada","slide":"11"}');
     one.close();
-    await expect.poll(() => [other, third].map((page) => page.presences.get(client)), SOON).toEqual(['null', 'null']);
+    await expect.poll(() => [other, third].map((page) => page.presences.get(client))).toEqual(['null', 'null']);
   });
 
   test('are listed for their owner by each node', async ({ skip }) => {
@@ -153,7 +151,7 @@ describe('pages of one deck on two nodes', () => {
         const { pages, people } = data as ManageSchemas['HostedDeck'];
         return [pages, ...people.map(({ name }) => name)];
       };
-      await expect.poll(shown, SOON).toEqual([2, 'Ada', 'Ben']);
+      await expect.poll(shown).toEqual([2, 'Ada', 'Ben']);
     }
   });
 
@@ -169,7 +167,7 @@ describe('pages of one deck on two nodes', () => {
     other.doc.getMap('pictures').set(added.id, { order: 'a0', ...added });
     await other.settled();
     expect(other.rejections).toEqual([]);
-    await expect.poll(() => readDeck(one.doc).pictures.map(({ id }) => id), SOON).toContain(added.id);
+    await expect.poll(() => readDeck(one.doc).pictures.map(({ id }) => id)).toContain(added.id);
     expect((await fetch(`${links[1]}/pictures/${added.id}`)).status).toBe(200);
   });
 
@@ -181,7 +179,7 @@ describe('pages of one deck on two nodes', () => {
     setTitle(one, 'First');
     await one.settled();
     // Two titles that do not know of each other would be in any order.
-    await expect.poll(() => titleOf(other), SOON).toBe('First');
+    await expect.poll(() => titleOf(other)).toBe('First');
     setTitle(other, 'Second');
     await other.settled();
     const post = async (at: string, body?: object) =>
@@ -194,7 +192,7 @@ describe('pages of one deck on two nodes', () => {
     await other.settled();
     const restored = await post(`${links[0]}/versions/${named.id}/restore`);
     expect(restored.status).toBe(200);
-    await expect.poll(() => [one, other].map(titleOf), SOON).toEqual(['Second', 'Second']);
+    await expect.poll(() => [one, other].map(titleOf)).toEqual(['Second', 'Second']);
     const { versions } = (await (await fetch(`${links[1]}/versions`)).json()) as {
       readonly versions: readonly { readonly kind: string; readonly people: readonly string[] }[];
     };
@@ -220,7 +218,7 @@ describe('pages of one deck on two nodes', () => {
     setTitle(again, 'Second');
     await again.settled();
     expect([again.rejections, again.stored.length]).toEqual([[], 1]);
-    await expect.poll(() => first.closed, SOON).toBeDefined();
+    await expect.poll(() => first.closed).toBeDefined();
     const copy = documentOf([snapshotOf(again.doc)]);
     copy.clientID = again.doc.clientID;
     const forger = await joined(links[0], { doc: copy });
@@ -262,8 +260,8 @@ describe('a node', () => {
     setTitle(one, 'Unheard');
     say(one, { name: 'Ada' });
     await one.settled();
-    await expect.poll(() => titleOf(other), SOON).toBe('Unheard');
-    await expect.poll(() => other.presences.get(one.doc.clientID), SOON).toBe('{"name":"Ada"}');
+    await expect.poll(() => titleOf(other)).toBe('Unheard');
+    await expect.poll(() => other.presences.get(one.doc.clientID)).toBe('{"name":"Ada"}');
     expect([one.closed, other.closed]).toEqual([undefined, undefined]);
   });
 
@@ -276,18 +274,18 @@ describe('a node', () => {
       const killed = await joined(`${third.url}${path}`, page);
       const other = await joined(links[1]);
       say(killed, { name: 'Ada' });
-      await expect.poll(() => other.presences.get(killed.doc.clientID), SOON).toBe('{"name":"Ada"}');
+      await expect.poll(() => other.presences.get(killed.doc.clientID)).toBe('{"name":"Ada"}');
       for (let number = 0; number < 50; number++) type(killed, `${number} `);
-      await expect.poll(() => killed.stored.length, SOON).toBeGreaterThan(0);
+      await expect.poll(() => killed.stored.length).toBeGreaterThan(0);
       third.child.kill('SIGKILL');
       await third.ended;
-      await expect.poll(() => killed.closed, SOON).toBeDefined();
+      await expect.poll(() => killed.closed).toBeDefined();
       const present = await joined(links[0]);
       expect(countMissing(present.doc, killed.stored)).toBe(0);
       const again = await joined(links[0], { ...page, doc: killed.doc });
       await again.settled();
       expect(again.rejections).toEqual([]);
-      await expect.poll(() => new Set([again, present, other].map(textIn)).size, SOON).toBe(1);
+      await expect.poll(() => new Set([again, present, other].map(textIn)).size).toBe(1);
       expect(textIn(other)).toContain('49 48 47');
     } finally {
       third.child.kill('SIGKILL');
