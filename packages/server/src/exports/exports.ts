@@ -77,7 +77,6 @@ export function createExports(parts: ExportsParts): Exports {
   const workers = (parts.workers ?? createLocalWorkers)({ ...parts, callers, unstoredEnds, took }, ends);
   const admission = createAdmission({ ...parts, queue: workers.state, steady: steadyNow });
   let stopping = false;
-  let turns = 0;
 
   /** Ends a task as failed, whether it waits or runs. Returns false if it had already ended. */
   function cancel(task: Task, failure: TaskFailure, options?: { readonly forgetKey: boolean }): Promise<boolean> {
@@ -176,19 +175,9 @@ export function createExports(parts: ExportsParts): Exports {
     inTurn(owner, signal, work) {
       if (stopping) throw stopped(admission.retryAfter());
       const leave = admission.enter(owner);
-      const id = `turn-${++turns}`;
-      return new Promise((resolve, reject) => {
-        const entry = { id, owner, mode: 'sync', since: steadyNow().getTime() } as const;
-        const giveUpTurn = () => {
-          if (workers.turns.remove(id)) reject(signal.reason);
-        };
-        signal.addEventListener('abort', giveUpTurn, { once: true });
-        workers.turns.add(entry, async () => {
-          signal.removeEventListener('abort', giveUpTurn);
-          await work().then(resolve, reject);
-        });
-        leave();
-      });
+      const done = workers.turns.take(owner, signal, work);
+      leave();
+      return done;
     },
 
     queue() {

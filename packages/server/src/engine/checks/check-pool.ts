@@ -46,7 +46,7 @@ export interface CheckPool extends Checks, DocumentReader {
   ): Promise<readonly (CheckedTemplate | RenderError)[]>;
 }
 
-/** Processes that check at the same time. An owner has at most one of them, so one owner cannot occupy both. */
+/** Processes that check at the same time. */
 const PROCESSES = 2;
 const BODY_SECONDS = LIMITS.checks.bodySeconds.most;
 const TEMPLATE_SECONDS = LIMITS.checks.templateSeconds.most;
@@ -67,7 +67,8 @@ interface Checker {
 }
 
 export function createCheckPool(options: CheckPoolOptions): CheckPool {
-  const turns = createTurns(PROCESSES);
+  // One owner cannot occupy both processes.
+  const turns = createTurns(PROCESSES, { mostOfAnOwner: 1 });
   const all = new Set<Checker>();
   const idle: Checker[] = [];
   let isClosed = false;

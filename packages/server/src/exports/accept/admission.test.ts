@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { createTurns } from '../../engine/turns.ts';
 import type { HttpError } from '../../telemetry/errors/http-status.ts';
-import { createExportQueue } from '../queue/export-queue.ts';
 import { createAdmission } from './admission.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 
 function setting({ limit = 1, queueLength = 4, queueSeconds = 60, random = 0.5 } = {}) {
-  const queue = createExportQueue(limit);
+  const queue = createTurns(limit);
   const clock = { at: START };
   const steady = () => new Date(clock.at);
   const admission = createAdmission({ queue, queueLength, queueSeconds, steady, random: () => random });

@@ -1,9 +1,9 @@
+import { createTurns } from '../../engine/turns.ts';
 import { steadyNow } from '../../telemetry/steady-now.ts';
 import type { Ends } from '../run/ends.ts';
 import { CALLER_GONE, SERVER_STOPPED } from '../run/failures.ts';
 import { runTask } from '../run/run-task.ts';
 import type { Task } from '../store/task.ts';
-import { createExportQueue } from './export-queue.ts';
 import { type Workers, type WorkersParts, waiting } from './workers.ts';
 
 interface Running {
@@ -14,7 +14,7 @@ interface Running {
 /** Runs the exports of a server of one node, in this process. */
 export function createLocalWorkers(parts: WorkersParts, ends: Ends): Workers {
   const { jobs, logger, callers, unstoredEnds } = parts;
-  const queue = createExportQueue(parts.concurrency);
+  const queue = createTurns(parts.concurrency);
   const running = new Map<number, Running>();
   /**
    * Tasks for which the last poll found no caller and no key. A task is cancelled when two polls have found it, because the caller of

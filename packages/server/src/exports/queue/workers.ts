@@ -1,9 +1,9 @@
+import type { Turns } from '../../engine/turns.ts';
 import type { Ends } from '../run/ends.ts';
 import type { RunParts } from '../run/run-task.ts';
 import type { UnstoredEnds } from '../run/unstored-ends.ts';
 import type { WaitingCallers } from '../run/waiting-callers.ts';
 import type { Task } from '../store/task.ts';
-import type { ExportQueue } from './export-queue.ts';
 
 export interface WorkersParts extends RunParts {
   /** Exports that run in this process at the same time. */
@@ -15,13 +15,13 @@ export interface WorkersParts extends RunParts {
 }
 
 /** How many exports wait and run. */
-export type WaitingExports = Pick<ExportQueue, 'waiting' | 'running' | 'limit' | 'waitingOf' | 'oldest'>;
+export type WaitingExports = Pick<Turns, 'waiting' | 'running' | 'limit' | 'waitingOf' | 'oldest'>;
 
 /** What runs accepted exports: this process, or the workers of a cluster. */
 export interface Workers {
   readonly state: WaitingExports;
   /** Turns of this process, among its exports if it runs any. */
-  readonly turns: ExportQueue;
+  readonly turns: Turns;
   /** Runs an accepted export when its turn comes. `keyed`: it has an idempotency key, so a retry can fetch its result. */
   start(task: Task, keyed: boolean): void;
   /** The task is about to end, so it must neither start nor continue. True: it was waiting in this process. */

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createTurns } from '../../../engine/turns.ts';
 import type { Database } from '../../../storage/database/schema.ts';
 import type { JobQueue } from '../../../storage/jobs/job-queue.ts';
 import { sendMissingJobs } from '../../../storage/jobs/missing-jobs.ts';
 import type { Notifications } from '../../../storage/notifications/notifications.ts';
 import type { Ends } from '../../run/ends.ts';
 import { SERVER_STOPPED } from '../../run/failures.ts';
-import { createExportQueue } from '../export-queue.ts';
 import { type CreateWorkers, type Workers, type WorkersParts, waiting } from '../workers.ts';
 import { createClusterQueue } from './cluster-queue.ts';
 import type { Nodes } from './nodes.ts';
@@ -45,7 +45,7 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
   const { jobs, callers, logger } = parts;
   const queue = createClusterQueue(database, nodes.slots, now);
   // Other work than exports runs in the process that was asked for it.
-  const turns = createExportQueue(parts.concurrency);
+  const turns = createTurns(parts.concurrency);
   const worker = slots === 0 ? undefined : createWorker({ ...parts, ...cluster, concurrency: slots }, ends);
   const timers: NodeJS.Timeout[] = [];
   let beats = 0;

@@ -1,12 +1,18 @@
 import type { Queue, QueueAddOptions } from 'p-queue';
 
-/** An export that waits to run. */
+/** What waits for its turn: an export, or other work that an owner waits for. */
 export interface QueueEntry extends QueueAddOptions {
   readonly id: string;
   readonly owner: string;
+  /** `sync`: a caller waits for it. */
   readonly mode: 'sync' | 'async';
-  /** When it was accepted, in milliseconds of the steady clock. */
+  /** Since when it waits, in milliseconds of the steady clock. */
   readonly since: number;
+}
+
+export interface FairQueueOptions {
+  /** How many of an owner run at the same time, however many others could. Default: all. */
+  readonly mostOfAnOwner?: number;
 }
 
 type Work = () => Promise<unknown>;
@@ -32,6 +38,7 @@ export class FairQueue implements Queue<Work, QueueEntry> {
   /** In the order of the owners' turns. */
   readonly #owners = new Map<string, Lines>();
   readonly #limit: number;
+  readonly #mostOfAnOwner: number;
   readonly #reserved: number;
   /** When the last export of each owner was added, by a steady clock. */
   readonly #present = new Map<string, number>();
@@ -40,8 +47,9 @@ export class FairQueue implements Queue<Work, QueueEntry> {
   #runningAsync = 0;
   #syncStarts = 0;
 
-  constructor(limit: number) {
+  constructor(limit: number, { mostOfAnOwner = Number.POSITIVE_INFINITY }: FairQueueOptions = {}) {
     this.#limit = limit;
+    this.#mostOfAnOwner = mostOfAnOwner;
     this.#reserved = Math.floor(limit / SHARE);
   }
 
@@ -155,6 +163,7 @@ export class FairQueue implements Queue<Work, QueueEntry> {
 
   #mayStart(owner: string): boolean {
     const own = this.#runningOf.get(owner) ?? 0;
+    if (own >= this.#mostOfAnOwner) return false;
     if (this.#limit === 1 || own === 0 || own < this.#limit - 1) return true;
     const now = performance.now();
     return ![...this.#present].some(([other, at]) => other !== owner && now - at <= PRESENT_MS);
