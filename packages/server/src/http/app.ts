@@ -1,5 +1,5 @@
 import type { Renderer } from '@deckwright/core';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import type { PeopleParts } from '../accounts/people/people-parts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
@@ -10,8 +10,8 @@ import type { Projects } from '../projects/projects.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import type { DownloadLinks } from '../storage/links/download-links.ts';
 import type { Metrics } from '../telemetry/metrics/metrics.ts';
-import { answerErrors, methodNotAllowed, notFound, notServed } from './answer-errors.ts';
-import { createBodyBytes } from './bodies/body-bytes.ts';
+import { answerErrors, notFound, notServed } from './answer-errors.ts';
+import { type BodyBytes, createBodyBytes } from './bodies/body-bytes.ts';
 import { createDeckLimits } from './edit-link/deck-limits.ts';
 import { type HostedDeckRoutes, hostedDeckRoutes } from './edit-link/routes.ts';
 import { warnOfProxy } from './headers/forwarded-for.ts';
@@ -29,8 +29,10 @@ import type { ManageParts } from './manage/manage-parts.ts';
 import { manageRoutes } from './manage/manage-routes.ts';
 import { OPERATIONS } from './manage/operations-list.ts';
 import { openApiDocument } from './openapi/document.ts';
+import type { OpenApiDocument } from './openapi/schema-object.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { serveDocument } from './pages/serve-document.ts';
+import { serve } from './serve.ts';
 import { authRoutes } from './sign-in/auth.ts';
 import { authenticateActor } from './sign-in/authenticate-actor.ts';
 import { limitPeople } from './sign-in/limit-people.ts';
@@ -71,109 +73,99 @@ export interface AppParts {
   /** Prefix of every link, without a trailing slash. */
   readonly publicUrl: string;
   /** Serves the home page and its assets: every path that is not part of the API. */
-  readonly site: express.RequestHandler;
+  readonly site: RequestHandler;
   readonly manage: ManageParts;
   readonly people: PeopleParts;
   /** Undefined: nothing is traced. */
-  readonly traceRequests?: express.RequestHandler | undefined;
+  readonly traceRequests?: RequestHandler | undefined;
 }
 
-const READ = 'GET, HEAD';
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Creates the Express app of a node that runs exports: only its health. */
 export function createWorkerApp({ readiness, logger }: Pick<AppParts, 'readiness' | 'logger'>): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use(requestId);
-  app.route('/livez').get(livez).all(methodNotAllowed(READ));
-  app.route('/readyz').get(readyz(readiness)).all(methodNotAllowed(READ));
+  serveHealth(app, readiness);
   app.use(notServed, answerErrors(logger));
   return app;
 }
 
 /** Creates the Express app of the HTTP API. It does not listen yet. */
 export function createApp(parts: AppParts): Express {
-  const { settings, logger, metrics, publicUrl } = parts;
-  const { maxSlides, maxBodyMegabytes } = settings;
+  const { settings, logger, metrics, publicUrl, counter, people } = parts;
   const app = express();
   app.disable('x-powered-by');
   // A client that polls expects a body, so a poll is never answered with 304.
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('trust proxy', settings.trustedProxies);
+  const bodies = createBodyBytes(largestBody(parts), metrics);
 
   app.use(requestId);
   if (parts.traceRequests !== undefined) app.use(parts.traceRequests);
   app.use(logRequests(logger, metrics), secureHeaders(publicUrl));
   if (settings.trustedProxies === 0) app.use(warnOfProxy(logger));
-  const { counter } = parts;
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
   app.use(limitAddresses(counter, metrics), strictHeaders);
   app.use(['/v1', '/livez', '/readyz'], ignoreConditions);
-  const largestBody = maxBodyMegabytes * 1_048_576;
-  const bodies = createBodyBytes(largestBody, metrics);
-  // First, because it is requested most often.
-  // Strict, so that the address of a presentation without its id is not the list.
-  const api = express.Router({ caseSensitive: true, strict: true });
-  api
-    .route('/v1/presentation/:id')
-    .get(getPresentation(parts))
-    .delete(requireAccess('delete'), deletePresentation(parts.exports))
-    .all(methodNotAllowed(`${READ}, DELETE`));
-  api
-    .route('/v1/project/export')
-    .post(
-      requireAccess('export'),
-      admit(parts.exports),
-      readJsonBody(largestBody, bodies),
-      exportPresentation({ ...parts, maxSlides }),
-    )
-    .all(methodNotAllowed('POST'));
-  api.route('/v1/presentation').get(requireAccess('list'), listPresentations(parts)).all(methodNotAllowed(READ));
-  app.use(api);
-  app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
+  app.use(apiRoutes(parts, bodies));
+  serve(app, '/files/:id/:signature/:name', { get: downloadFile(parts) });
   app.use(parts.address.watch);
   app.use(hostedDeckRoutes(parts.hostedDecks, bodies, createDeckLimits(counter, metrics)));
-
   const managing = manageDocument(OPERATIONS, publicUrl);
-  app
-    .route('/manage/v1/openapi.json')
-    .get(serveDocument('application/json; charset=utf-8', 'no-cache', JSON.stringify(managing)))
-    .all(methodNotAllowed(READ));
-  const { people } = parts;
+  serve(app, '/manage/v1/openapi.json', { get: serveDocument(JSON_TYPE, 'no-cache', JSON.stringify(managing)) });
   app.use('/manage/v1', noStore, authenticateActor({ ...people, publicUrl, counter, metrics }));
   const limits = createSignInLimits(counter, metrics, people.deviceCookies);
   app.use('/manage/v1/auth', ignoreConditions, authRoutes({ ...people, limits, bodies, publicUrl }));
-  app.use(
-    '/manage/v1',
-    limitPeople(counter, metrics),
-    manageRoutes({ operations: OPERATIONS, parts: parts.manage, bodies, counter, metrics }),
-  );
-
-  app.route('/livez').get(livez).all(methodNotAllowed(READ));
-  app.route('/readyz').get(readyz(parts.readiness)).all(methodNotAllowed(READ));
-  const document = openApiDocument({ renderer: parts.renderer, publicUrl, maxSlides, maxBodyMegabytes });
-  app
-    .route('/openapi.json')
-    .get(serveDocument('application/json; charset=utf-8', 'no-cache', JSON.stringify(document)))
-    .all(methodNotAllowed(READ));
-  const references = [
-    { path: '/docs', document, documentPath: '/openapi.json', token: 'DECKWRIGHT_TOKEN' },
-    {
-      path: '/docs/manage',
-      document: managing,
-      documentPath: '/manage/v1/openapi.json',
-      token: 'DECKWRIGHT_ACCESS_TOKEN',
-    },
-  ] as const;
-  for (const reference of references) {
-    const page = referencePage({ ...reference, publicUrl });
-    app
-      .route(reference.path)
-      .get(serveDocument('text/html; charset=utf-8', 'no-cache', page))
-      .all(methodNotAllowed(READ));
-  }
+  const manage = { operations: OPERATIONS, parts: parts.manage, bodies, counter, metrics };
+  app.use('/manage/v1', limitPeople(counter, metrics), manageRoutes(manage));
+  serveHealth(app, parts.readiness);
+  serveReferences(app, parts, managing);
   app.use(parts.site);
   app.use(notFound, answerErrors(logger));
   return app;
+}
+
+/** Strict, so that the address of a presentation without its id is not the list. */
+function apiRoutes(parts: AppParts, bodies: BodyBytes): Router {
+  const { exports, settings } = parts;
+  const api = express.Router({ caseSensitive: true, strict: true });
+  // First, because it is requested most often.
+  serve(api, '/v1/presentation/:id', {
+    get: getPresentation(parts),
+    delete: [requireAccess('delete'), deletePresentation(exports)],
+  });
+  const exportIt = exportPresentation({ ...parts, maxSlides: settings.maxSlides });
+  serve(api, '/v1/project/export', {
+    post: [requireAccess('export'), admit(exports), readJsonBody(largestBody(parts), bodies), exportIt],
+  });
+  serve(api, '/v1/presentation', { get: [requireAccess('list'), listPresentations(parts)] });
+  return api;
+}
+
+function serveHealth(app: Express, readiness: Readiness): void {
+  serve(app, '/livez', { get: livez });
+  serve(app, '/readyz', { get: readyz(readiness) });
+}
+
+/** Serves the OpenAPI document of `/v1`, and a page for each of the two documents. */
+function serveReferences(app: Express, { renderer, publicUrl, settings }: AppParts, managing: OpenApiDocument): void {
+  const document = openApiDocument({ renderer, publicUrl, ...settings });
+  const v1 = { path: '/docs', document, documentPath: '/openapi.json', token: 'DECKWRIGHT_TOKEN' } as const;
+  const manage = {
+    path: '/docs/manage',
+    document: managing,
+    documentPath: '/manage/v1/openapi.json',
+    token: 'DECKWRIGHT_ACCESS_TOKEN',
+  } as const;
+  serve(app, v1.documentPath, { get: serveDocument(JSON_TYPE, 'no-cache', JSON.stringify(document)) });
+  for (const reference of [v1, manage])
+    serve(app, reference.path, { get: serveDocument(HTML, 'no-cache', referencePage({ ...reference, publicUrl })) });
+}
+
+function largestBody({ settings }: AppParts): number {
+  return settings.maxBodyMegabytes * 1_048_576;
 }

@@ -5,6 +5,7 @@ import type { BodyBytes } from '../bodies/body-bytes.ts';
 import { createSmallJson } from '../bodies/small-json.ts';
 import type { HostedEditor } from '../pages/hosted-editor.ts';
 import { messagePage, type PageLink } from '../pages/message-page.ts';
+import { serve } from '../serve.ts';
 import { copyDeck, type DeckCopiesParts } from './copies.ts';
 import { type DeckFactsParts, deckFacts, deckFont } from './deck-facts.ts';
 import type { CountWork } from './deck-limits.ts';
@@ -25,49 +26,33 @@ export interface HostedDeckRoutes
   readonly sync: Pick<Sync, 'connect'>;
 }
 
-const READ = 'GET, HEAD';
-
 /** The routes below `/e/`: the page behind an edit link, and what it needs. The link is the only authorization. */
 export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes, count: CountWork): Router {
   const { visit, editor } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
-  for (const folder of ['assets', 'workers']) {
-    router.route(`/e/${folder}/:name`).get(editor.file).all(methodNotAllowed(READ));
-  }
+  for (const folder of ['assets', 'workers']) serve(router, `/e/${folder}/:name`, { get: editor.file });
   router.use('/e', secretAddress);
   const pictures = { ...parts, bodies, count };
   const readJson = createSmallJson(bodies);
   const versions = { ...parts, readJson, count };
   const base = '/e/:deck/:signature';
-  router
-    .route(base)
-    .get(async (request, response, next) => {
-      await visit(request as unknown as DeckRequest);
-      editor.page(request, response, next);
-    })
-    .all(methodNotAllowed(READ));
-  router.route(`${base}/address`).get(addressOfPage(parts.publicUrl)).all(methodNotAllowed(READ));
+  const page: RequestHandler = async (request, response, next) => {
+    await visit(request as unknown as DeckRequest);
+    editor.page(request, response, next);
+  };
+  serve(router, base, { get: page });
+  serve(router, `${base}/address`, { get: addressOfPage(parts.publicUrl) });
   router.route(`${base}/sync`).get(parts.sync.connect).all(methodNotAllowed('GET'));
-  router.route(`${base}/deck`).get(deckFacts(parts)).all(methodNotAllowed(READ));
-  router.route(`${base}/fonts/:of/:number`).get(deckFont(parts)).all(methodNotAllowed(READ));
-  router.route(`${base}/pictures`).post(addDeckPicture(pictures)).all(methodNotAllowed('POST'));
-  router.route(`${base}/pictures/:id`).get(deckPicture(pictures)).all(methodNotAllowed(READ));
-  router.route(`${base}/downloads`).post(downloadDeck(parts, { readJson, count })).all(methodNotAllowed('POST'));
-  router
-    .route(`${base}/copies`)
-    .post(copyDeck({ ...parts, count }))
-    .all(methodNotAllowed('POST'));
-  router
-    .route(`${base}/slides`)
-    .post(makeSlides({ ...parts, count }, readJson))
-    .all(methodNotAllowed('POST'));
-  router
-    .route(`${base}/versions`)
-    .get(listVersions(versions))
-    .post(keepVersion(versions))
-    .all(methodNotAllowed(`${READ}, POST`));
-  router.route(`${base}/versions/:version`).get(readVersion(versions)).all(methodNotAllowed(READ));
-  router.route(`${base}/versions/:version/restore`).post(restoreVersion(versions)).all(methodNotAllowed('POST'));
+  serve(router, `${base}/deck`, { get: deckFacts(parts) });
+  serve(router, `${base}/fonts/:of/:number`, { get: deckFont(parts) });
+  serve(router, `${base}/pictures`, { post: addDeckPicture(pictures) });
+  serve(router, `${base}/pictures/:id`, { get: deckPicture(pictures) });
+  serve(router, `${base}/downloads`, { post: downloadDeck(parts, { readJson, count }) });
+  serve(router, `${base}/copies`, { post: copyDeck({ ...parts, count }) });
+  serve(router, `${base}/slides`, { post: makeSlides({ ...parts, count }, readJson) });
+  serve(router, `${base}/versions`, { get: listVersions(versions), post: keepVersion(versions) });
+  serve(router, `${base}/versions/:version`, { get: readVersion(versions) });
+  serve(router, `${base}/versions/:version/restore`, { post: restoreVersion(versions) });
   router.use('/e', explain(parts.publicUrl));
   return router;
 }

@@ -1,9 +1,9 @@
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { createAudit } from '../../accounts/people/audit.ts';
 import type { AuthAnswer } from '../../accounts/people/auth.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
-import { methodNotAllowed } from '../answer-errors.ts';
 import { readSmallJson } from '../bodies/read-small-json.ts';
+import { serve } from '../serve.ts';
 import { type AuthRouteParts, type AuthRoutes, callerOf, setCookies } from './auth-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { requireOwnOrigin } from './own-origin.ts';
@@ -24,20 +24,18 @@ export function authRoutes(parts: AuthRouteParts): Router {
     audit,
 
     write({ path, body, run }) {
-      router
-        .route(path)
-        .post(async (request, response) => {
-          requireOwnOrigin(request, publicUrl);
-          await limits.countAddress(request);
-          const answer = await run(await readSmallJson(request, response, body, bodies), request, response);
-          if (answer === undefined) response.status(204).end();
-          else response.json(answer);
-        })
-        .all(methodNotAllowed('POST'));
+      const post: RequestHandler = async (request, response) => {
+        requireOwnOrigin(request, publicUrl);
+        await limits.countAddress(request);
+        const answer = await run(await readSmallJson(request, response, body, bodies), request, response);
+        if (answer === undefined) response.status(204).end();
+        else response.json(answer);
+      };
+      serve(router, path, { post });
     },
 
     read(path, handler) {
-      router.route(path).get(handler).all(methodNotAllowed('GET, HEAD'));
+      serve(router, path, { get: handler });
     },
 
     async signIn(email, password, request, response) {
