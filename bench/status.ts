@@ -39,9 +39,9 @@ async function finishedExport(base: string, secret: string): Promise<number> {
   const accepted = await fetch(`${base}/v1/project/export`, { method: 'POST', headers, body: JSON.stringify(body) });
   const { id } = (await accepted.json()) as { id: number };
   for (;;) {
-    const task = (await (await fetch(`${base}/v1/presentation/${id}`, { headers })).json()) as { status: string };
-    if (task.status === 'success') return id;
-    if (task.status === 'failed') throw new Error(JSON.stringify(task));
+    const record = (await (await fetch(`${base}/v1/presentation/${id}`, { headers })).json()) as { status: string };
+    if (record.status === 'success') return id;
+    if (record.status === 'failed') throw new Error(JSON.stringify(record));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

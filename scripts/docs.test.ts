@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, NOTICE_CODES } from '../packages/core/src/contract/errors.ts';
 import { parseProject } from '../packages/core/src/template/project.ts';
@@ -169,12 +170,54 @@ function isOfManage(code: HttpCode): boolean {
 }
 
 describe('docs/words.md', () => {
-  it('has at most thirty terms, in order', () => {
-    const terms = rowsOf(read('docs/words.md')).map(([term]) => term!);
-    expect(terms.length).toBeLessThanOrEqual(30);
-    expect(terms).toEqual(terms.toSorted());
+  const [engine = '', server = ''] = read('docs/words.md').split('## The server');
+  const names = namesIn('packages/server/src');
+  const terms = rowsOf(server).map(([term = '', , never = '']) => ({ term, never: never.split(', ').filter(Boolean) }));
+  const has = (word: string) => names.some((name) => name.wordsOf.includes(` ${word} `));
+
+  it.each([
+    ['the engine', engine],
+    ['the server', server],
+  ])('has at most thirty terms of %s, in order', (_, table) => {
+    const found = rowsOf(table).map(([term]) => term!);
+    expect(found.length).toBeLessThanOrEqual(30);
+    expect(found).toEqual(found.toSorted());
+  });
+
+  it('has terms of the server that its code has too', () => {
+    const all = terms.flatMap(({ term }) => term.split(', '));
+    expect(all.filter((term) => !has(term))).toEqual([]);
+  });
+
+  it('lists words that are no names in the code of the server', () => {
+    const wrong = terms.flatMap(({ never }) => never);
+    expect(wrong.length).toBeGreaterThan(0);
+    const used = names.filter(({ wordsOf }) => wrong.some((word) => wordsOf.includes(` ${word} `)));
+    expect(used.map(({ name }) => name).filter((name) => !FIXED_NAMES.includes(name))).toEqual([]);
   });
 });
+
+/** Names of the HTTP interface and of database columns. */
+const FIXED_NAMES = ['taskId', 'task', 'of_task', 'task_revision', 'task_expiry', 'task_request', 'deleted_task'];
+
+/** The names in the code of a folder, each with its words between spaces, in lower case and singular. */
+function namesIn(folder: string): readonly { readonly name: string; readonly wordsOf: string }[] {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  const names = new Set<string>();
+  for (const file of files.filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts'))) {
+    new Visitor({ Identifier: ({ name }) => void names.add(name) }).visit(
+      parseSync(file, read(join(folder, file))).program,
+    );
+  }
+  return [...names].map((name) => {
+    const words = name
+      .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ')
+      .toLowerCase()
+      .split(' ');
+    return { name, wordsOf: ` ${words.map((word) => word.replace(/s$/, '')).join(' ')} ` };
+  });
+}
 
 describe('docs/pipeline.md', () => {
   it('names the stages in the order in which the pipeline calls them', () => {

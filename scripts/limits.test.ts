@@ -17,8 +17,8 @@ const TABLED: Readonly<Record<string, Limit>> = {
   'server/src/http/v1/list-presentations.ts MOST_PER_PAGE': SERVER.request.perPage,
   'core/src/text/paragraphs/markdown-parser.ts MOST_NESTED_LISTS': CORE.content.nestedLists,
   'format-pdf/src/size/check-size.ts MAX_PRINT_MEGABYTES': SERVER.exports.printMegabytes,
-  'server/src/exports/store/job-store.ts MOST_ATTEMPTS': SERVER.exports.attempts,
-  'server/src/exports/store/job-store.ts MOST_STARTS': SERVER.exports.starts,
+  'server/src/exports/store/export-store.ts MOST_ATTEMPTS': SERVER.exports.attempts,
+  'server/src/exports/store/export-store.ts MOST_STARTS': SERVER.exports.starts,
   'server/src/exports/accept/admission.ts LONGEST_WAIT_SECONDS': SERVER.exports.waitingSeconds,
 };
 

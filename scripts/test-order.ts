@@ -44,7 +44,7 @@ export const LONG_FILES: readonly string[] = [
   'packages/studio/test/studio.test.ts',
   'packages/server/test/render-worker/killed-server.test.ts',
   'scripts/rules/check-rules.test.ts',
-  'packages/server/src/exports/store/database-job-store.test.ts',
+  'packages/server/src/exports/store/database-export-store.test.ts',
 ];
 
 /** Runs the long files of each project before its other files. */

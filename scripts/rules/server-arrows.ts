@@ -17,7 +17,7 @@ export const SERVER: RoomOrder = {
     { from: 'main.ts', to: 'engine', why: 'The program ends its process as the processes of the engine do.' },
     { from: 'index.ts', to: 'start', why: 'An application composes and starts a server.' },
     { from: 'index.ts', to: 'http', why: 'An application may serve the HTTP interface on a port of its own.' },
-    { from: 'index.ts', to: 'exports', why: 'An application may replace the job store.' },
+    { from: 'index.ts', to: 'exports', why: 'An application may replace the export store.' },
     { from: 'index.ts', to: 'engine', why: 'An application may use the engine alone, and load plugins.' },
     { from: 'index.ts', to: 'storage', why: 'An application may replace the database and the file store.' },
     { from: 'index.ts', to: 'telemetry', why: 'An application gives the server its log and its metrics.' },

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { acceptedExport, runServer, taskEnded } from '../../server/test/run-server.ts';
+import { acceptedExport, exportThatEnded, runServer } from '../../server/test/run-server.ts';
 import { openBrowser } from '../../studio/test/open-browser.ts';
 import { quantile } from '../../studio/test/page/measure-typing.ts';
 import { builtPage } from '../test/built-page.ts';
@@ -36,7 +36,7 @@ const server = await runServer({ dataDir, location: 'builtin', editorFolder: awa
 try {
   const options = { format: 'hosted-slides', async: true };
   const id = await acceptedExport(server, { projectId: 'demo', presentation: { slideList }, options });
-  const { url, ...task } = await taskEnded(server, id);
+  const { url, ...task } = await exportThatEnded(server, id);
   if (typeof url !== 'string') throw new Error(`The export failed: ${JSON.stringify(task)}`);
   const { openings, pictures, updates } = await measurePage(browser, url, 'Title');
   report('from the click to an editable slide', openings, OPENING);

@@ -7,7 +7,7 @@ import { readPptxText, validatePptx } from '@deckwright/testkit/pptx';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/src/storage/database/open-database.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded } from '../../server/test/run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer } from '../../server/test/run-server.ts';
 import { openBrowser } from '../../studio/test/open-browser.ts';
 import { builtPage } from './built-page.ts';
 
@@ -40,7 +40,7 @@ describe.runIf(browser)('slides of a template', () => {
   async function hostedDeck(templates = 'used'): Promise<string> {
     const options = { format: 'hosted-slides', async: true };
     const id = await acceptedExport(server, { projectId: 'demo', presentation: { slideList: SLIDES }, options });
-    const { url } = await taskEnded(server, id);
+    const { url } = await exportThatEnded(server, id);
     const database = await openDatabase(folder);
     await database
       .updateTable('hosted_deck')

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/src/storage/database/open-database.ts';
 import { createDownloadLinks } from '../../server/src/storage/links/download-links.ts';
 import { createLinkKeys } from '../../server/src/storage/links/link-keys.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../server/test/run-server.ts';
+import {
+  acceptedExport,
+  exportThatEnded,
+  runServer,
+  type TestServer,
+  titleDeck,
+} from '../../server/test/run-server.ts';
 import { openBrowser } from '../../studio/test/open-browser.ts';
 import { builtPage } from './built-page.ts';
 
@@ -23,7 +29,7 @@ describe.runIf(browser)('the page of a real server', () => {
     folder = await mkdtemp(join(tmpdir(), 'deckwright-edit-page-'));
     server = await runServer({ dataDir: folder, location: 'builtin', editorFolder: await builtPage() });
     const id = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
-    url = (await taskEnded(server, id)).url as string;
+    url = (await exportThatEnded(server, id)).url as string;
   });
   afterAll(async () => {
     await browser?.close();

@@ -36,11 +36,11 @@ async function measure(name: string, body: object): Promise<number> {
   const started = performance.now();
   const { id } = await ask('/v1/project/export', { method: 'POST', body: text });
   const polls: number[] = [];
-  let task = { status: 'processing' } as Record<string, unknown>;
-  while (task.status === 'processing') {
+  let record = { status: 'processing' } as Record<string, unknown>;
+  while (record.status === 'processing') {
     await delay(POLL_MS);
     const asked = performance.now();
-    task = await ask(`/v1/presentation/${id}`);
+    record = await ask(`/v1/presentation/${id}`);
     polls.push(performance.now() - asked);
   }
   const seconds = (performance.now() - started) / 1_000;
@@ -48,9 +48,9 @@ async function measure(name: string, body: object): Promise<number> {
   const figures = `delay p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} max ${max.toFixed(1)} ms (the metric includes ${SAMPLING_MS} ms more)`;
   const core = coreTimeText(coreTime(server.child.pid!), before, seconds);
   const answers = `${polls.length} polls p99 ${percentile(polls, 0.99).toFixed(1)} ms`;
-  process.stdout.write(`${name}: ${task.status} in ${seconds.toFixed(1)} s; ${figures}; ${answers}; ${core}\n`);
-  if (task.status !== 'success') process.stdout.write(`  ${JSON.stringify(task).slice(0, 500)}\n`);
-  return task.status === 'success' ? p99 : Number.NaN;
+  process.stdout.write(`${name}: ${record.status} in ${seconds.toFixed(1)} s; ${figures}; ${answers}; ${core}\n`);
+  if (record.status !== 'success') process.stdout.write(`  ${JSON.stringify(record).slice(0, 500)}\n`);
+  return record.status === 'success' ? p99 : Number.NaN;
 }
 
 /** A body of the largest size, most of it notes. */

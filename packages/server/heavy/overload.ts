@@ -62,9 +62,9 @@ async function poll(id: number): Promise<void> {
   for (let attempt = 0; attempt < 30; attempt++) {
     await delay(POLL_MS);
     const started = performance.now();
-    const task = await ask(`/v1/presentation/${id}`);
+    const record = await ask(`/v1/presentation/${id}`);
     polls.push(performance.now() - started);
-    if (task?.status !== 'processing') return;
+    if (record?.status !== 'processing') return;
   }
 }
 

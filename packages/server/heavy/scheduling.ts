@@ -18,7 +18,7 @@ import { contents } from '../../../bench/pptx-deck.ts';
 import { createOwners } from '../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../src/accounts/plans.ts';
 import type { RenderOrder } from '../src/engine/renders/renders.ts';
-import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../src/exports/store/database-export-store.ts';
 import { createProjects } from '../src/projects/projects.ts';
 import { openPostgres } from '../src/start/open-services.ts';
 import { RENDERS } from '../src/start/server-parts.ts';
@@ -47,7 +47,7 @@ try {
   const services = await openPostgres(database.url, logger);
   await services.jobQueue.open({ supervises: false });
   await services.notifications.open();
-  const jobs = createDatabaseJobStore(services.database, now, services.node, { hooks: services.hooks });
+  const exportStore = createDatabaseExportStore(services.database, now, services.node, { hooks: services.hooks });
   const scopes = await Promise.all(
     ['greedy', 'modest'].map(async (id) => {
       const owners = createOwners(services.database, now);
@@ -63,7 +63,7 @@ try {
   );
   const [greedy, modest] = scopes as [(typeof scopes)[0], (typeof scopes)[0]];
   const accept = (scope: typeof greedy) =>
-    jobs.accept(scope!, {
+    exportStore.accept(scope!, {
       ...{ request: requestOf('async'), revision: 1, mode: 'async', dev: false, strict: false, name: 'a.pptx' },
       ...{ cost: 1, retention: 86_400_000 },
     });
@@ -113,8 +113,8 @@ try {
 
   await acceptMany(1_000);
   begun = performance.now();
-  const { task } = await accept(modest);
-  while ((await jobs.find(modest!, task.id))!.status === 'processing') await delay(20);
+  const { record } = await accept(modest);
+  while ((await exportStore.find(modest!, record.id))!.status === 'processing') await delay(20);
   const waited = (performance.now() - begun) / 1_000;
   // One export that a worker has begun, and its own.
   report('an export beside 1,000 of another owner', waited.toFixed(2), 's', waited <= 0.7, 'at most 0.7');

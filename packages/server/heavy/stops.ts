@@ -88,18 +88,18 @@ async function oneStop(): Promise<void> {
   if (how !== 0) throw new Error(`The server ended with ${how}, not 0.\n${server.log()}`);
 }
 
-/** Returns the accepted tasks that do not end. */
+/** Returns the accepted exports that do not end. */
 async function unfinished(): Promise<readonly number[]> {
   const server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
   const open = new Set(tally.accepted);
   const ends = new Map<string, number>();
   for (let until = Date.now() + MOST_WITHOUT_END; open.size > 0 && Date.now() < until; await delay(500)) {
     for (const id of open) {
-      const task = await ask(`${server.url}/v1/presentation/${id}`);
-      if (task === undefined || task.status === 'processing') continue;
+      const record = await ask(`${server.url}/v1/presentation/${id}`);
+      if (record === undefined || record.status === 'processing') continue;
       open.delete(id);
       until = Date.now() + MOST_WITHOUT_END;
-      ends.set(String(task.status), (ends.get(String(task.status)) ?? 0) + 1);
+      ends.set(String(record.status), (ends.get(String(record.status)) ?? 0) + 1);
       await delay(20);
     }
   }

@@ -5,14 +5,14 @@ export { type ComposedRenderer, composeRenderer, type RendererPorts } from './en
 export { type LoadedPlugins, loadPlugins } from './engine/plugins/load-plugins.ts';
 export { PluginRejected } from './engine/plugins/plugin-rejected.ts';
 export type { Renders } from './engine/renders/renders.ts';
-export type { JobStore } from './exports/store/job-store.ts';
+export type { ExportStore } from './exports/store/export-store.ts';
 export { type AppParts, createApp } from './http/app.ts';
 export { composeServer, type ServerOptions } from './start/composition-root.ts';
 export { openServices, type Services } from './start/open-services.ts';
 export {
   DATABASE,
+  EXPORT_STORE,
   FILE_STORE,
-  JOB_STORE,
   type NodeRole,
   RENDERER,
   RENDERS,

@@ -1,7 +1,7 @@
 import { createPlans, type Plan } from '../src/accounts/plans.ts';
-import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
-import type { Balance } from '../src/exports/store/job-store.ts';
-import type { Task } from '../src/exports/store/task.ts';
+import { createDatabaseExportStore } from '../src/exports/store/database-export-store.ts';
+import type { ExportRecord } from '../src/exports/store/export-record.ts';
+import type { Balance } from '../src/exports/store/export-store.ts';
 import { openDatabase } from '../src/storage/database/open-database.ts';
 import { ownerScope } from '../src/storage/database/owner-scope.ts';
 
@@ -10,7 +10,7 @@ export interface Account {
   balance(): Promise<Balance>;
   /** The ledger entries of an export. */
   ledgerOf(id: number): Promise<readonly string[]>;
-  task(id: number): Promise<Task>;
+  record(id: number): Promise<ExportRecord>;
   plan(plan: Plan): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,15 +19,15 @@ export async function openAccount(dataDir: string): Promise<Account> {
   const database = await openDatabase(dataDir);
   const now = () => new Date();
   const scope = ownerScope('default', null);
-  const jobs = createDatabaseJobStore(database, now, 'a test');
+  const exportStore = createDatabaseExportStore(database, now, 'a test');
   return {
-    balance: () => jobs.balance(scope),
+    balance: () => exportStore.balance(scope),
     async ledgerOf(id) {
       const rows = await database.selectFrom('ledger').select('kind').where('task', '=', id).execute();
       // Entries of the same time have no order, but the hold is always first.
       return rows.map(({ kind }) => kind).sort((one) => (one === 'hold' ? -1 : 1));
     },
-    task: async (id) => (await jobs.findForDownload(id))!,
+    record: async (id) => (await exportStore.findForDownload(id))!,
     async plan(plan) {
       await createPlans(database, now).set(scope, plan);
     },

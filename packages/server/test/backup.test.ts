@@ -10,7 +10,7 @@ import { lockDataDirectory } from '../src/storage/database/data-directory.ts';
 import { MIGRATIONS } from '../src/storage/database/migrations.ts';
 import { openDatabase } from '../src/storage/database/open-database.ts';
 import { type CommandResult, commandLine } from './deckwright.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from './run-server.ts';
 
 let folder: string;
 let data: string;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   original = await mkdtemp(join(tmpdir(), 'deckwright-original-'));
   const server = await runServer({ dataDir: original });
   const id = await order(server, 'Kept');
-  const { url } = await taskEnded(server, id);
+  const { url } = await exportThatEnded(server, id);
   await server.stop(0);
   exported = { id, url: String(url), secret: server.secret };
 });
@@ -74,7 +74,7 @@ describe('a backup of a busy server', () => {
     const finished = new Map<number, string>();
     for (let index = 0; index < 10; index++) finished.set(await order(server, `Deck ${index}`), `Deck ${index}`);
     const links = new Map<number, unknown>();
-    for (const id of finished.keys()) links.set(id, (await taskEnded(server, id)).url);
+    for (const id of finished.keys()) links.set(id, (await exportThatEnded(server, id)).url);
     let busy = true;
     const load = Array.from({ length: 3 }, async () => {
       const ids: number[] = [];
@@ -104,18 +104,18 @@ describe('a backup of a busy server', () => {
       const ask = async (id: number) => {
         const headers = { authorization: `Bearer ${server.secret}` };
         for (;;) {
-          const task = (await (await again.call(`/v1/presentation/${id}`, { headers })).json()) as Record<
+          const record = (await (await again.call(`/v1/presentation/${id}`, { headers })).json()) as Record<
             string,
             unknown
           >;
-          if (task.status !== 'processing') return task;
+          if (record.status !== 'processing') return record;
           await new Promise((resolve) => setTimeout(resolve, 20));
         }
       };
       for (const { id } of rows) {
-        const task = await ask(id);
-        expect(task.status).toBe('success');
-        expect(await textAt(again, task.url)).toBe(finished.get(id) ?? 'Load');
+        const record = await ask(id);
+        expect(record.status).toBe('success');
+        expect(await textAt(again, record.url)).toBe(finished.get(id) ?? 'Load');
       }
       // Addresses from before the backup still work.
       for (const [id, url] of links) expect(await textAt(again, url)).toBe(finished.get(id));

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Renders } from '../src/engine/renders/renders.ts';
 import { composeServer, type ServerOptions } from '../src/start/composition-root.ts';
-import { FILE_STORE, JOB_STORE, RENDERS } from '../src/start/server-parts.ts';
+import { EXPORT_STORE, FILE_STORE, RENDERS } from '../src/start/server-parts.ts';
 import { readSettings } from '../src/start/settings.ts';
 import type { FileStore } from '../src/storage/files/file-store.ts';
 import { runServer, titleDeck } from './run-server.ts';
@@ -72,15 +72,15 @@ describe('a composed server', () => {
 
   test('creates each registered part once, and not the bundled one', async () => {
     const files = vi.fn(() => memoryFileStore(new Map()));
-    const jobs = vi.fn(() => ({ openHolds: async () => 7 }) as never);
+    const exportStore = vi.fn(() => ({ openHolds: async () => 7 }) as never);
     const parts = compose({}, (container) => {
       container.register(FILE_STORE, { useFactory: files });
-      container.register(JOB_STORE, { useFactory: jobs });
+      container.register(EXPORT_STORE, { useFactory: exportStore });
     });
     expect(parts.renders).toBe(renders);
     expect(parts.files).toBe(files.mock.results[0]!.value);
-    expect(await parts.jobs.openHolds()).toBe(7);
-    expect([files, jobs].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(await parts.exportStore.openHolds()).toBe(7);
+    expect([files, exportStore].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     await parts.composed.close();
   });
 

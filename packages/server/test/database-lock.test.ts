@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdLock } from './hold-lock.ts';
 import { newOwner } from './new-owner.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from './run-server.ts';
 
 let server: TestServer;
 let done: number;
@@ -9,7 +9,7 @@ let file: string;
 beforeAll(async () => {
   server = await runServer();
   done = await acceptedExport(server, titleDeck({ async: true }));
-  file = String((await taskEnded(server, done)).url);
+  file = String((await exportThatEnded(server, done)).url);
 });
 afterAll(async () => {
   await server.end();
@@ -58,6 +58,8 @@ describe('while another process holds the lock of the database', () => {
     } finally {
       await release();
     }
-    expect((await taskEnded(server, await acceptedExport(server, titleDeck({ async: true })))).status).toBe('success');
+    expect((await exportThatEnded(server, await acceptedExport(server, titleDeck({ async: true })))).status).toBe(
+      'success',
+    );
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { LIMITS } from '../src/telemetry/limits.ts';
-import type { JobStoreSetting } from './describe-job-store.ts';
-import { DAY_MS, FAILURE, HOUR_MS, MINUTE_MS, RESULT } from './job-store-samples.ts';
+import type { ExportStoreSetting } from './describe-export-store.ts';
+import { DAY_MS, FAILURE, HOUR_MS, MINUTE_MS, RESULT } from './export-store-samples.ts';
 import { storeTest } from './store-test.ts';
 
 /** The part of the contract test of job stores that is about usage. */
-export function describeUsage(create: () => Promise<JobStoreSetting>): void {
+export function describeUsage(create: () => Promise<ExportStoreSetting>): void {
   describe('usage', () => {
     const test = storeTest(create);
     const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
@@ -13,7 +13,7 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
 
     test('counts exports that have ended by the day of their acceptance, and their credits as the balance does', async ({
       setting,
-      jobs,
+      exportStore,
       scope,
       accepted,
       succeeded,
@@ -24,13 +24,13 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
       const failed = await accepted({ cost: 2 });
       const late = await accepted({ cost: 1 });
       setting.clock.at = later(DAY_MS);
-      await jobs.fail(failed.id, null, FAILURE);
-      await jobs.fail(failed.id, null, FAILURE);
-      await jobs.claim(late.id, MINUTE_MS);
-      await jobs.complete(late.id, 1, RESULT);
+      await exportStore.fail(failed.id, null, FAILURE);
+      await exportStore.fail(failed.id, null, FAILURE);
+      await exportStore.claim(late.id, MINUTE_MS);
+      await exportStore.complete(late.id, 1, RESULT);
       await succeeded({ cost: 1 });
       await accepted({ cost: 1 });
-      const { days, month } = await jobs.usage(scope, NOVEMBER);
+      const { days, month } = await exportStore.usage(scope, NOVEMBER);
       expect(days).toEqual([
         { day: '2026-11-20', exports: 4, failed: 1, dev: 1, slides: 6, bytes: 15, credits: 4 },
         { ...NOTHING, day: '2026-11-21', exports: 1, slides: 2, bytes: 5, credits: 1 },
@@ -39,20 +39,26 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
       expect(days.reduce((sum, { credits }) => sum + credits, 0)).toBe(month.used);
     });
 
-    test('stays the same when exports are deleted', async ({ jobs, scope, succeeded }) => {
+    test('stays the same when exports are deleted', async ({ exportStore, scope, succeeded }) => {
       const { id } = await succeeded();
-      const { days } = await jobs.usage(scope, NOVEMBER);
+      const { days } = await exportStore.usage(scope, NOVEMBER);
       expect(days).toHaveLength(1);
-      await jobs.delete(scope, id);
-      expect((await jobs.usage(scope, NOVEMBER)).days).toEqual(days);
+      await exportStore.delete(scope, id);
+      expect((await exportStore.usage(scope, NOVEMBER)).days).toEqual(days);
     });
 
-    test('has the days of its range, of all projects or of one', async ({ setting, jobs, scope, succeeded, later }) => {
+    test('has the days of its range, of all projects or of one', async ({
+      setting,
+      exportStore,
+      scope,
+      succeeded,
+      later,
+    }) => {
       await succeeded();
       setting.clock.at = later(DAY_MS);
       await succeeded();
       const days = async (query: { from: string; to: string; project?: string }) =>
-        (await jobs.usage(scope, query)).days.map(({ day }) => day);
+        (await exportStore.usage(scope, query)).days.map(({ day }) => day);
       expect(await days({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['2026-11-20']);
       expect(await days({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['2026-11-21']);
       expect(await days({ from: '2026-11-22', to: '2026-12-31' })).toEqual([]);
@@ -62,7 +68,7 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
 
     test('names the next files to expire, soonest first', async ({
       setting,
-      jobs,
+      exportStore,
       scope,
       accepted,
       succeeded,
@@ -71,9 +77,9 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
       const long = await succeeded({ retention: DAY_MS });
       const short = await succeeded({ retention: HOUR_MS, name: 'Short.pptx' });
       const removed = await succeeded({ retention: 2 * HOUR_MS });
-      await jobs.markRemoved(removed.id);
-      await jobs.fail((await accepted()).id, null, FAILURE);
-      const next = async () => (await jobs.usage(scope, NOVEMBER)).files;
+      await exportStore.markRemoved(removed.id);
+      await exportStore.fail((await accepted()).id, null, FAILURE);
+      const next = async () => (await exportStore.usage(scope, NOVEMBER)).files;
       expect(await next()).toEqual({
         days: 7,
         next: [
@@ -83,11 +89,11 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
       });
       setting.clock.at = later(HOUR_MS);
       expect((await next()).next.map(({ id }) => id)).toEqual([long.id]);
-      expect((await jobs.usage(scope, { ...NOVEMBER, project: 'other' })).files.next).toEqual([]);
+      expect((await exportStore.usage(scope, { ...NOVEMBER, project: 'other' })).files.next).toEqual([]);
     });
 
-    test('of a new owner is nothing', async ({ setting, jobs }) => {
-      expect(await jobs.usage(await setting.owner('new', null), NOVEMBER)).toEqual({
+    test('of a new owner is nothing', async ({ setting, exportStore }) => {
+      expect(await exportStore.usage(await setting.owner('new', null), NOVEMBER)).toEqual({
         days: [],
         month: { month: '2026-11', held: 0, used: 0, credits: null },
         files: { days: 7, next: [] },
@@ -99,15 +105,15 @@ export function describeUsage(create: () => Promise<JobStoreSetting>): void {
       [{ from: '2026-02-30', to: '2026-03-01' }, '"2026-02-30" is not a day'],
       [{ from: '2026-11-20', to: 'today' }, '"today" is not a day'],
       [{ from: '2026-01-01', to: '2027-02-05' }, `has 401 days. Ask for at most ${LIMITS.lists.usageDays.most}`],
-    ])('rejects the range %o', async ([range, message], { jobs, scope }) => {
-      await expect(jobs.usage(scope, range)).rejects.toMatchObject({
+    ])('rejects the range %o', async ([range, message], { exportStore, scope }) => {
+      await expect(exportStore.usage(scope, range)).rejects.toMatchObject({
         code: 'INVALID_REQUEST',
         message: expect.stringContaining(message),
       });
     });
 
-    test('has ranges of up to 400 days', async ({ jobs, scope }) => {
-      expect((await jobs.usage(scope, { from: '2026-01-01', to: '2027-02-04' })).days).toEqual([]);
+    test('has ranges of up to 400 days', async ({ exportStore, scope }) => {
+      expect((await exportStore.usage(scope, { from: '2026-01-01', to: '2027-02-04' })).days).toEqual([]);
     });
   });
 }

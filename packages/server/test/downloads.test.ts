@@ -13,7 +13,7 @@ import { ownerScope } from '../src/storage/database/owner-scope.ts';
 import type { Database } from '../src/storage/database/schema.ts';
 import { createLocalFileStore } from '../src/storage/files/local-file-store.ts';
 import { ON_SQLITE } from './on-sqlite.ts';
-import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+import { exportThatEnded, runServer, type TestServer, titleDeck } from './run-server.ts';
 import { storedFiles } from './stored-files.ts';
 
 const TEXT = 'The quick brown fox';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function exported(options: Record<string, unknown> = {}): Promise<{ id: number; url: string }> {
   const { id } = (await (await server.export(titleDeck({ async: true, ...options }, TEXT))).json()) as { id: number };
-  return { id, url: String((await taskEnded(server, id)).url) };
+  return { id, url: String((await exportThatEnded(server, id)).url) };
 }
 
 function expiry(address: string) {
@@ -52,7 +52,7 @@ describe('a file that the file store lost', () => {
     const other = await runServer({ dataDir, logTo: log });
     try {
       const { id } = (await (await other.export(titleDeck({ async: true }))).json()) as { id: number };
-      const address = String((await taskEnded(other, id)).url);
+      const address = String((await exportThatEnded(other, id)).url);
       const files = createLocalFileStore(join(dataDir, 'files'));
       for (const key of await storedFiles(dataDir)) await files.remove(key);
       log.read();
@@ -67,8 +67,10 @@ describe('a file that the file store lost', () => {
       const lines = String(log.read())
         .trim()
         .split('\n')
-        .map((line) => JSON.parse(line) as { level: number | string; task?: number; requestId?: string; msg?: string });
-      const errors = lines.filter(({ task }) => task === id);
+        .map(
+          (line) => JSON.parse(line) as { level: number | string; export?: number; requestId?: string; msg?: string },
+        );
+      const errors = lines.filter((line) => line.export === id);
       expect(errors).toHaveLength(2);
       for (const error of errors) {
         expect(error).toMatchObject({
@@ -191,8 +193,8 @@ describe('a download', () => {
       expect(response.headers.get('content-disposition')).toBeNull();
       if (method === 'GET') expect(await response.json()).toMatchObject({ error: 'GONE', message: /Export .* again/ });
     }
-    const task = (await (await server.call(`/v1/presentation/${old.id}`)).json()) as Record<string, unknown>;
-    expect(task).toMatchObject({ status: 'success', url: null });
+    const record = (await (await server.call(`/v1/presentation/${old.id}`)).json()) as Record<string, unknown>;
+    expect(record).toMatchObject({ status: 'success', url: null });
     const list = (await (await server.call('/v1/presentation')).json()) as { items: Record<string, unknown>[] };
     expect(list.items.find((item) => item.id === old.id)).toMatchObject({ status: '1', url: null });
   });

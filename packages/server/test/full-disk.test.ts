@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/storage/database/open-database.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from './run-server.ts';
 
 let folder: string;
 let disk: string;
@@ -96,7 +96,7 @@ describe('a full disk', () => {
     expect(await rows('task', dataDir)).toHaveLength(taken);
     expect(await rows('idempotency', dataDir)).toHaveLength(taken);
     expect((await rows('ledger', dataDir)).filter(({ kind }) => kind === 'hold')).toHaveLength(taken);
-    expect((await taskEnded(server, await order())).status).toBe('success');
+    expect((await exportThatEnded(server, await order())).status).toBe('success');
   });
 
   test('lets a server start again, which serves what is stored and says what it cannot do', async () => {
@@ -105,7 +105,7 @@ describe('a full disk', () => {
     server = await runServer({ dataDir });
     const { secret } = server;
     const id = await order();
-    await taskEnded(server, id);
+    await exportThatEnded(server, id);
     await fillDisk();
     await server.stop(1_000);
     const free = await fillDisk();
@@ -121,9 +121,9 @@ describe('a full disk', () => {
     // Also the room that the server kept for its start.
     await fillDisk();
     const headers = { authorization: `Bearer ${secret}` };
-    const task = await (await server.call(`/v1/presentation/${id}`, { headers })).json();
-    expect(task).toMatchObject({ status: 'success', url: expect.any(String) });
-    const { url } = task as { url: string };
+    const record = await (await server.call(`/v1/presentation/${id}`, { headers })).json();
+    expect(record).toMatchObject({ status: 'success', url: expect.any(String) });
+    const { url } = record as { url: string };
     expect((await fetch(new URL(new URL(url).pathname, `http://127.0.0.1:${server.port}`))).status).toBe(200);
     const large = titleDeck({ async: true });
     Object.assign(large.presentation.slideList[0]!, { attributes: { speakerNote: 'words '.repeat(15_000) } });
@@ -138,8 +138,8 @@ describe('a full disk', () => {
     if (!(await mountDisk())) return;
     server = await runServer({ dataDir });
     const free = await fillDisk();
-    const task = await taskEnded(server, await order());
-    expect(task).toMatchObject({ status: 'failed', message: expect.stringContaining('no disk space left') });
+    const record = await exportThatEnded(server, await order());
+    expect(record).toMatchObject({ status: 'failed', message: expect.stringContaining('no disk space left') });
     expect((await rows('ledger', dataDir)).map(({ kind }) => kind)).toEqual(['hold', 'void']);
     const names = await readdir(disk, { recursive: true });
     expect(names.filter((name) => !['filler', '.temporary'].includes(name))).toEqual([]);
@@ -147,7 +147,7 @@ describe('a full disk', () => {
     expect(sync.status).toBe(503);
     expect(sync.headers.get('retry-after')).toMatch(/^\d+$/);
     await free();
-    expect((await taskEnded(server, await order())).status).toBe('success');
+    expect((await exportThatEnded(server, await order())).status).toBe('success');
   });
 
   test('at the end of an export lets it run again, complete and charged once', async () => {

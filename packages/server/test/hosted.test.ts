@@ -9,7 +9,7 @@ import { openDatabase } from '../src/storage/database/open-database.ts';
 import { BENCHES, type LocationBench } from './hosted-locations.ts';
 import { newOwner } from './new-owner.ts';
 import { ON_SQLITE } from './on-sqlite.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from './run-server.ts';
 
 const HOSTED = { format: 'hosted-slides' };
 const OWN = 'the built-in editor';
@@ -91,15 +91,15 @@ describe.each(Object.entries(BENCHES))('with %s,', (name, open) => {
       const deck = { ...titleDeck({ ...HOSTED, async: true }) };
       Object.assign(deck.presentation, { attributes: { title: 'Quarter' } });
       const { id } = (await (await at.export(deck)).json()) as { id: number };
-      const task = await taskEnded(at, id);
-      expect(task).toMatchObject({
+      const record = await exportThatEnded(at, id);
+      expect(record).toMatchObject({
         status: 'success',
         filename: 'Quarter',
         fileSize: (await decks())[0]!.fileSize,
       });
       const { items } = (await (await at.call('/v1/presentation')).json()) as { items: { url: string }[] };
-      expect(items).toMatchObject([{ id, status: '1', name: 'Quarter', size: task.fileSize, url: task.url }]);
-      expect(task.url).toMatch(bench.link);
+      expect(items).toMatchObject([{ id, status: '1', name: 'Quarter', size: record.fileSize, url: record.url }]);
+      expect(record.url).toMatch(bench.link);
     });
 
     test('gives the location the scene and the expiry date', async () => {
@@ -153,7 +153,7 @@ describe.each(Object.entries(BENCHES))('with %s,', (name, open) => {
       for (let times = 0; times < 2; times++) {
         const response = await at.export(titleDeck({ ...HOSTED, async }), { 'idempotency-key': 'once' });
         const answer = (await response.json()) as { id?: number; url?: string };
-        answers.push(answer.id === undefined ? answer.url : (await taskEnded(at, answer.id)).url);
+        answers.push(answer.id === undefined ? answer.url : (await exportThatEnded(at, answer.id)).url);
       }
       expect(answers[0]).toMatch(bench.link);
       expect(answers[1]).toBe(answers[0]);
@@ -171,7 +171,7 @@ describe.each(Object.entries(BENCHES))('with %s,', (name, open) => {
         ids.push(((await sent.json()) as { id: number }).id);
       }
       const [own, foreign] = ids as [number, number];
-      await taskEnded(at, own);
+      await exportThatEnded(at, own);
       await expect.poll(async () => (await decks()).length).toBe(2);
       expect((await at.call(`/v1/presentation/${own}`, { headers: theirs })).status).toBe(404);
       expect((await at.call(`/v1/presentation/${own}`, { method: 'DELETE', headers: theirs })).status).toBe(404);
@@ -252,7 +252,7 @@ describe.each(Object.entries(BENCHES))('with %s,', (name, open) => {
     test('is removed from its location, and its link is no longer returned', async () => {
       const first = await start();
       const { id } = (await (await first.export(titleDeck({ ...HOSTED, async: true }))).json()) as { id: number };
-      await taskEnded(first, id);
+      await exportThatEnded(first, id);
       expect(await decks()).toHaveLength(1);
       await expire();
       const { url } = (await (await first.call(`/v1/presentation/${id}`)).json()) as { url: string | null };
@@ -285,7 +285,7 @@ describe.each(Object.entries(BENCHES))('with %s,', (name, open) => {
     test('is removed from its location', async () => {
       const at = await start();
       const id = await acceptedExport(at, titleDeck({ ...HOSTED, async: true }));
-      await taskEnded(at, id);
+      await exportThatEnded(at, id);
       expect(await decks()).toHaveLength(1);
       expect((await at.call(`/v1/presentation/${id}`, { method: 'DELETE' })).status).toBe(204);
       await expect.poll(decks).toEqual([]);
@@ -298,7 +298,7 @@ describe.each(Object.entries(BENCHES))('with %s,', (name, open) => {
         remove: () => Promise.reject(new Error('location fails')),
       }));
       const id = await acceptedExport(first, titleDeck({ ...HOSTED, async: true }));
-      await taskEnded(first, id);
+      await exportThatEnded(first, id);
       expect((await first.call(`/v1/presentation/${id}`, { method: 'DELETE' })).status).toBe(204);
       await expect.poll(() => log).toContain('location fails');
       expect(await decks()).toHaveLength(1);

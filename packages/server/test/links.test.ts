@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLACES } from './command-places.ts';
 import { commandLine } from './deckwright.ts';
 import { type ManageServer, runManageServer } from './manage/manage-server.ts';
-import { acceptedExport, taskEnded, titleDeck } from './run-server.ts';
+import { acceptedExport, exportThatEnded, titleDeck } from './run-server.ts';
 
 let folder: string;
 let server: ManageServer;
@@ -25,7 +25,7 @@ const TEXT = 'The quick brown fox';
 
 async function exported(): Promise<{ id: number; url: string }> {
   const id = await acceptedExport(server, titleDeck({ async: true }, TEXT));
-  return { id, url: String((await taskEnded(server, id)).url) };
+  return { id, url: String((await exportThatEnded(server, id)).url) };
 }
 
 describe('a download', () => {
@@ -39,7 +39,7 @@ describe('a download', () => {
     const response = await fetch(revoked.url);
     expect(response.status).toBe(410);
     expect(await response.json()).toMatchObject({ error: 'GONE', message: expect.stringContaining('was revoked') });
-    const { url: next } = await taskEnded(server, revoked.id);
+    const { url: next } = await exportThatEnded(server, revoked.id);
     expect(next).not.toBe(revoked.url);
     expect(await (await fetch(String(next))).text()).toBe(TEXT);
     const list = (await (await server.call('/v1/presentation')).json()) as { items: Record<string, unknown>[] };
@@ -53,7 +53,7 @@ describe('a download', () => {
     const old = await exported();
     const key = (address: unknown) => String(address).split('/')[5]!.split('.')[0]!;
     const next = (await deckwright('link-key', 'rotate')).out.trim();
-    await expect.poll(async () => key((await taskEnded(server, old.id)).url)).toBe(next);
+    await expect.poll(async () => key((await exportThatEnded(server, old.id)).url)).toBe(next);
     expect((await fetch(old.url)).status).toBe(200);
     expect((await deckwright('link-key', 'remove', key(old.url))).code).toBe(0);
     const removed = performance.now();
@@ -66,7 +66,7 @@ describe('a download', () => {
       expect(sent - removed).toBeLessThan(1_000);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    const { url: fresh } = await taskEnded(server, old.id);
+    const { url: fresh } = await exportThatEnded(server, old.id);
     expect(await (await fetch(String(fresh))).text()).toBe(TEXT);
   });
 });
@@ -131,7 +131,7 @@ describe.each(PLACES)('on %s', (place) => {
 
     test('rejects an id that its owner does not have', async () => {
       const id = await acceptedExport(server, titleDeck({ async: true }));
-      await taskEnded(server, id);
+      await exportThatEnded(server, id);
       await deckwright('owner', 'create', '--name', 'Acme');
       for (const said of [await revoke('x'), await revoke(1), await revoke(id, '--owner', 'acme')]) {
         expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('has no presentation') });
@@ -142,13 +142,13 @@ describe.each(PLACES)('on %s', (place) => {
     test('rejects an export without a file, and a hosted deck', async () => {
       server.stage.failure = new Error('inside');
       const failed = await acceptedExport(server, titleDeck({ async: true }));
-      await taskEnded(server, failed);
+      await exportThatEnded(server, failed);
       server.stage.failure = undefined;
       expect(await revoke(failed)).toMatchObject({ code: 1, err: expect.stringContaining('has no address') });
       const hosted = await acceptedExport(server, titleDeck({ async: true, format: 'hosted-slides' }));
-      const { url } = await taskEnded(server, hosted);
+      const { url } = await exportThatEnded(server, hosted);
       expect(await revoke(hosted)).toMatchObject({ code: 1, err: expect.stringContaining('DELETE /v1/presentation/') });
-      expect((await taskEnded(server, hosted)).url).toBe(url);
+      expect((await exportThatEnded(server, hosted)).url).toBe(url);
     });
   });
 });

@@ -20,7 +20,7 @@ import { commandLine } from './deckwright.ts';
 import { hasPostgresPrograms, runBlock, shellBlocks } from './doc-commands.ts';
 import { openBrowser } from './people/browser.ts';
 import { usePostgres } from './postgres-databases.ts';
-import { acceptedExport, runServer, taskEnded, titleDeck } from './run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, titleDeck } from './run-server.ts';
 import { useS3 } from './s3-store.ts';
 
 const postgres = usePostgres();
@@ -107,9 +107,12 @@ describe('deckwright move', () => {
 
   test('keeps API keys, download links, sessions and idempotency keys valid, and unfinished exports end there, each charged once', async () => {
     const before = await serverHere();
-    const finished = await taskEnded(before, await acceptedExport(before, titleDeck({ async: true }, 'Finished')));
+    const finished = await exportThatEnded(
+      before,
+      await acceptedExport(before, titleDeck({ async: true }, 'Finished')),
+    );
     const hosted = titleDeck({ async: true, format: 'hosted-slides' }, 'Hosted');
-    const deck = await taskEnded(before, await acceptedExport(before, hosted));
+    const deck = await exportThatEnded(before, await acceptedExport(before, hosted));
     const database = await openDatabase(places.dataDir);
     const person = { email: 'ada@example.com', name: 'Ada', password: 'correct horse battery' };
     await createPeople(database, () => new Date(), createPasswords()).create(person);

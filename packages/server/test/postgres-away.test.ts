@@ -9,7 +9,7 @@ import { createPostgresDatabase } from '../src/storage/database/postgres/open-po
 import type { Database } from '../src/storage/database/schema.ts';
 import { openBrowser } from './people/browser.ts';
 import { usePostgres } from './postgres-databases.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from './run-server.ts';
 import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -42,9 +42,9 @@ beforeAll(async () => {
     services: { postgres: services },
   });
   done = await acceptedExport(server, titleDeck({ async: true }));
-  file = String((await taskEnded(server, done)).url);
+  file = String((await exportThatEnded(server, done)).url);
   const hosted = await acceptedExport(server, titleDeck({ async: true, format: 'hosted-slides' }));
-  deck = String((await taskEnded(server, hosted)).url);
+  deck = String((await exportThatEnded(server, hosted)).url);
   const person = await database.selectFrom('user').select('id').executeTakeFirstOrThrow();
   const tokens = createPersonalTokens(database, () => new Date());
   personal = (await tokens.create(person.id, { name: 'tests', access: 'full' })).secret;
@@ -123,7 +123,9 @@ async function expectAllAway(): Promise<void> {
 async function expectBack(): Promise<void> {
   await expect.poll(async () => (await fetch(at('/readyz'))).status).toBe(200);
   expect((await REQUESTS['a list']!()).status).toBe(200);
-  expect((await taskEnded(server, await acceptedExport(server, titleDeck({ async: true })))).status).toBe('success');
+  expect((await exportThatEnded(server, await acceptedExport(server, titleDeck({ async: true })))).status).toBe(
+    'success',
+  );
   expect((await fetch(file)).status).toBe(200);
 }
 
@@ -259,8 +261,8 @@ describe('exports during', () => {
     await expect
       .poll(
         async () => {
-          const tasks = await database.selectFrom('task').select('status').where('id', 'in', ids).execute();
-          return tasks.filter(({ status }) => status === 'success').length;
+          const records = await database.selectFrom('task').select('status').where('id', 'in', ids).execute();
+          return records.filter(({ status }) => status === 'success').length;
         },
         { timeout: 90_000 },
       )

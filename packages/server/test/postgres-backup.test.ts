@@ -14,7 +14,7 @@ import { createS3FileStore } from '../src/storage/files/s3-file-store.ts';
 import { commandLine } from './deckwright.ts';
 import { hasPostgresPrograms, runBlock, shellBlocks } from './doc-commands.ts';
 import { usePostgres } from './postgres-databases.ts';
-import { acceptedExport, runServer, taskEnded, titleDeck } from './run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, titleDeck } from './run-server.ts';
 import { useS3 } from './s3-store.ts';
 
 const postgres = usePostgres();
@@ -66,7 +66,7 @@ describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
         finished.set(id, title);
         // Every third is deleted, also while the backup is made.
         if (index % 3 !== 2) continue;
-        await taskEnded(server, id);
+        await exportThatEnded(server, id);
         await server.call(`/v1/presentation/${id}`, { method: 'DELETE' });
         finished.delete(id);
       }
@@ -161,7 +161,7 @@ describe('deckwright check-files', () => {
       await acceptedExport(server, titleDeck({ async: true })),
       await acceptedExport(server, titleDeck({ async: true })),
     ];
-    for (const id of ids) await taskEnded(server, id);
+    for (const id of ids) await exportThatEnded(server, id);
     await server.end();
     expect(await checkFiles(place)).toMatchObject({
       code: 0,

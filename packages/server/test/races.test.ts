@@ -6,14 +6,14 @@ import { createMembers } from '../src/accounts/people/members.ts';
 import type { Passwords } from '../src/accounts/people/passwords.ts';
 import { createPeople } from '../src/accounts/people/people.ts';
 import { createPlans, DEFAULT_PLAN } from '../src/accounts/plans.ts';
-import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../src/exports/store/database-export-store.ts';
 import { createProjects } from '../src/projects/projects.ts';
 import { createTemplates } from '../src/projects/templates.ts';
 import { ownerScope } from '../src/storage/database/owner-scope.ts';
 import { createPostgresDatabase } from '../src/storage/database/postgres/open-postgres.ts';
 import type { Database } from '../src/storage/database/schema.ts';
 import { createLinkKeys } from '../src/storage/links/link-keys.ts';
-import { FAILURE, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
+import { FAILURE, key, MINUTE_MS, newExport, RESULT } from './export-store-samples.ts';
 import { usePostgres } from './postgres-databases.ts';
 
 const NODES = 3;
@@ -75,8 +75,8 @@ async function person(isOperator = false): Promise<string> {
   return id;
 }
 
-function jobsOf(node: Database) {
-  return createDatabaseJobStore(node, now, 'boot');
+function storeOf(node: Database) {
+  return createDatabaseExportStore(node, now, 'boot');
 }
 
 race('of several who accept an invitation on different nodes, one becomes a member', async () => {
@@ -182,63 +182,63 @@ race('a project and a template are created once, and each push has a version of 
 race('a project is removed, or it accepts an export', async () => {
   const id = `removed${round}`;
   await createProjects(nodes[0]!, now).save(ACME, { id, name: id }, {});
-  const { accept } = jobsOf(nodes[1]!);
-  const task = newTask({ cost: 0 });
-  const request = { ...task.request, projectId: id };
+  const { accept } = storeOf(nodes[1]!);
+  const record = newExport({ cost: 0 });
+  const request = { ...record.request, projectId: id };
   const { results } = await atOnce(async (node, index) => {
     if (index === 0) return (await createProjects(node, now).remove(ACME, id)) ? 'removed' : 'in use';
-    return (await accept(ACME, { ...task, request: request as typeof task.request })).task.id;
+    return (await accept(ACME, { ...record, request: request as typeof record.request })).record.id;
   }, 1);
-  const tasks = await nodes[0]!.selectFrom('task').select('id').where('project', '=', id).execute();
+  const records = await nodes[0]!.selectFrom('task').select('id').where('project', '=', id).execute();
   // As in SQLite, an export that was checked before is accepted after the removal, and fails with a reason.
-  expect(tasks.map((row) => row.id).sort()).toEqual(results.filter((one) => typeof one === 'number').sort());
+  expect(records.map((row) => row.id).sort()).toEqual(results.filter((one) => typeof one === 'number').sort());
 });
 
 race('an idempotency key accepts one export', async () => {
   const idempotency = { ...key().idempotency, key: `key${round}` };
-  const { results, errors } = await atOnce((node) => jobsOf(node).accept(ACME, newTask({ cost: 0, idempotency })));
+  const { results, errors } = await atOnce((node) => storeOf(node).accept(ACME, newExport({ cost: 0, idempotency })));
   expect(errors).toEqual([]);
-  expect(new Set(results.map(({ task }) => task.id)).size).toBe(1);
+  expect(new Set(results.map(({ record }) => record.id)).size).toBe(1);
   expect(results.filter(({ replayed }) => !replayed)).toHaveLength(1);
 });
 
 race('an owner never spends more credits than the plan has', async () => {
   await nodes[0]!.deleteFrom('balance').execute();
-  const { results, errors } = await atOnce((node) => jobsOf(node).accept(ACME, newTask({ cost: 1 })), 6);
+  const { results, errors } = await atOnce((node) => storeOf(node).accept(ACME, newExport({ cost: 1 })), 6);
   expect(results).toHaveLength(10);
   for (const error of errors) expect(error).toMatchObject({ code: 'INSUFFICIENT_CREDITS' });
 });
 
 race('an export ends once, however many end it', async () => {
   await nodes[0]!.deleteFrom('balance').execute();
-  const { id } = (await jobsOf(nodes[0]!).accept(ACME, newTask({ cost: 1 }))).task;
-  await jobsOf(nodes[0]!).claim(id, MINUTE_MS);
+  const { id } = (await storeOf(nodes[0]!).accept(ACME, newExport({ cost: 1 }))).record;
+  await storeOf(nodes[0]!).claim(id, MINUTE_MS);
   const { results, errors } = await atOnce((node, index) =>
-    index % 2 === 0 ? jobsOf(node).complete(id, 1, RESULT) : jobsOf(node).fail(id, null, FAILURE),
+    index % 2 === 0 ? storeOf(node).complete(id, 1, RESULT) : storeOf(node).fail(id, null, FAILURE),
   );
   expect(errors).toEqual([]);
-  const [ended, ...others] = results.filter((task) => task !== undefined);
+  const [ended, ...others] = results.filter((record) => record !== undefined);
   expect(others).toEqual([]);
-  expect(await jobsOf(nodes[0]!).balance(ACME)).toEqual({ held: 0, used: ended!.status === 'success' ? 1 : 0 });
+  expect(await storeOf(nodes[0]!).balance(ACME)).toEqual({ held: 0, used: ended!.status === 'success' ? 1 : 0 });
   const kinds = await nodes[0]!.selectFrom('ledger').select('kind').where('task', '=', id).execute();
   expect(kinds).toHaveLength(2);
 });
 
 race('an export is claimed once, and its links are revoked as often as somebody asks', async () => {
-  const { id } = (await jobsOf(nodes[0]!).accept(ACME, newTask({ cost: 0 }))).task;
-  const claims = await atOnce((node) => jobsOf(node).claim(id, MINUTE_MS));
+  const { id } = (await storeOf(nodes[0]!).accept(ACME, newExport({ cost: 0 }))).record;
+  const claims = await atOnce((node) => storeOf(node).claim(id, MINUTE_MS));
   expect(claims.results.filter((claim) => claim !== undefined)).toHaveLength(1);
-  await jobsOf(nodes[0]!).complete(id, 1, RESULT);
-  await atOnce((node) => jobsOf(node).revokeLinks(ACME, id));
-  expect((await jobsOf(nodes[0]!).findForDownload(id))!.linkRevision).toBe(6);
+  await storeOf(nodes[0]!).complete(id, 1, RESULT);
+  await atOnce((node) => storeOf(node).revokeLinks(ACME, id));
+  expect((await storeOf(nodes[0]!).findForDownload(id))!.linkRevision).toBe(6);
 });
 
 race('a deleted export keeps track of its file, whether the sweeper has removed it or not', async () => {
-  const { id } = (await jobsOf(nodes[0]!).accept(ACME, newTask({ cost: 0 }))).task;
-  await jobsOf(nodes[0]!).claim(id, MINUTE_MS);
-  await jobsOf(nodes[0]!).complete(id, 1, RESULT);
+  const { id } = (await storeOf(nodes[0]!).accept(ACME, newExport({ cost: 0 }))).record;
+  await storeOf(nodes[0]!).claim(id, MINUTE_MS);
+  await storeOf(nodes[0]!).complete(id, 1, RESULT);
   const { results, errors } = await atOnce(async (node, index) =>
-    index % 2 === 0 ? jobsOf(node).delete(ACME, id) : void (await jobsOf(node).markRemoved(id)),
+    index % 2 === 0 ? storeOf(node).delete(ACME, id) : void (await storeOf(node).markRemoved(id)),
   );
   expect(errors).toEqual([]);
   expect(results.filter((output) => output !== undefined)).toHaveLength(1);

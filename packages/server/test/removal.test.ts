@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOwners } from '../src/accounts/owners.ts';
 import { run } from '../src/cli/program.ts';
 import { checkedRequestOf } from '../src/engine/checks/checked-request.ts';
-import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
-import type { JobStore } from '../src/exports/store/job-store.ts';
+import { createDatabaseExportStore } from '../src/exports/store/database-export-store.ts';
+import type { ExportStore } from '../src/exports/store/export-store.ts';
 import { createAssets } from '../src/projects/files/assets.ts';
 import { createProjects } from '../src/projects/projects.ts';
 import { createTemplates } from '../src/projects/templates.ts';
 import { openDatabase } from '../src/storage/database/open-database.ts';
 import type { Database } from '../src/storage/database/schema.ts';
 import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
-import { MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
+import { MINUTE_MS, newExport, RESULT } from './export-store-samples.ts';
 
 const BOX = { x: 0, y: 0, width: 100, height: 50 };
 function now() {
@@ -22,13 +22,13 @@ function now() {
 
 let folder: string;
 let database: Database;
-let jobs: JobStore;
+let exportStore: ExportStore;
 let commands: PlacedCommands;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-removal-'));
   commands = commandsAt('a data directory', folder);
   database = await openDatabase(folder);
-  jobs = createDatabaseJobStore(database, now, 'this boot');
+  exportStore = createDatabaseExportStore(database, now, 'this boot');
   const owners = createOwners(database, now);
   for (const owner of ['acme', 'beta']) {
     await owners.create({ id: owner, name: owner });
@@ -68,7 +68,7 @@ async function accept(): Promise<number> {
     },
     options: { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} },
   });
-  return (await jobs.accept(scope, newTask({ request }))).task.id;
+  return (await exportStore.accept(scope, newExport({ request }))).record.id;
 }
 
 describe.each(PLACES)('on %s', (place) => {
@@ -141,8 +141,8 @@ describe.each(PLACES)('on %s', (place) => {
     test('with --force fails unfinished exports, uncharged, and has the files of ended ones removed', async () => {
       const scope = (await createOwners(database, now).scope('acme'))!;
       const ended = await accept();
-      await jobs.claim(ended, MINUTE_MS);
-      const { file } = (await jobs.complete(ended, 1, RESULT))!;
+      await exportStore.claim(ended, MINUTE_MS);
+      const { file } = (await exportStore.complete(ended, 1, RESULT))!;
       const unfinished = await accept();
       await deckwright('token', 'create', ...SALES, '--name', 'narrow');
       expect(await deckwright('project', 'remove', ...ACME, 'sales')).toMatchObject({
@@ -150,11 +150,11 @@ describe.each(PLACES)('on %s', (place) => {
         err: expect.stringContaining(`an unfinished export: ${unfinished}`),
       });
       expect(await deckwright('project', 'remove', ...ACME, 'sales', '--force')).toMatchObject({ code: 0 });
-      expect(await jobs.openHolds()).toBe(0);
-      expect(await jobs.balance(scope)).toEqual({ held: 0, used: 1 });
-      expect(await jobs.expired(now(), 10)).toContainEqual({ id: ended, format: 'pptx', file, hostedRef: null });
+      expect(await exportStore.openHolds()).toBe(0);
+      expect(await exportStore.balance(scope)).toEqual({ held: 0, used: 1 });
+      expect(await exportStore.expired(now(), 10)).toContainEqual({ id: ended, format: 'pptx', file, hostedRef: null });
       expect((await deckwright('token', 'list', ...ACME)).out).toBe('');
-      expect((await jobs.list(scope, { page: 1, perPage: 10 })).total).toBe(0);
+      expect((await exportStore.list(scope, { page: 1, perPage: 10 })).total).toBe(0);
     });
   });
 

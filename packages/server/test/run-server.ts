@@ -192,11 +192,11 @@ export async function acceptedExport(server: Pick<TestServer, 'export'>, body: u
   return ((await (await server.export(body)).json()) as { id: number }).id;
 }
 
-/** Polls until a task has ended. */
-export async function taskEnded(server: TestServer, id: number): Promise<Record<string, unknown>> {
+/** Polls until an export has ended. */
+export async function exportThatEnded(server: TestServer, id: number): Promise<Record<string, unknown>> {
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    const task = (await (await server.call(`/v1/presentation/${id}`)).json()) as Record<string, unknown>;
-    if (task.status !== 'processing') return task;
+    const record = (await (await server.call(`/v1/presentation/${id}`)).json()) as Record<string, unknown>;
+    if (record.status !== 'processing') return record;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`task ${id} did not end`);

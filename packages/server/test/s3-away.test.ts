@@ -7,7 +7,7 @@ import { FILE_STORE } from '../src/start/server-parts.ts';
 import { openDatabase } from '../src/storage/database/open-database.ts';
 import type { FileStore } from '../src/storage/files/file-store.ts';
 import { createS3FileStore } from '../src/storage/files/s3-file-store.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from './run-server.ts';
 import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** Two tries of a request, with the pauses between them. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
     dataDir: join(folder, 'data'),
     register: (container) => container.register(FILE_STORE, { useValue: files }),
   });
-  url = String((await taskEnded(server, await order())).url);
+  url = String((await exportThatEnded(server, await order())).url);
 });
 afterAll(async () => {
   if (s3 === undefined) return;
@@ -106,9 +106,9 @@ describe.each(Object.keys(BREAKDOWNS))('while S3 %s', (name) => {
     expect(server.stage.begun - made).toBeLessThanOrEqual(1);
     proxy.speak();
     await proxy.open();
-    const task = await taskEnded(server, id);
-    expect(task.status).toBe('success');
-    expect(await (await fetch(String(task.url))).text()).toBe(name);
+    const record = await exportThatEnded(server, id);
+    expect(record.status).toBe('success');
+    expect(await (await fetch(String(record.url))).text()).toBe(name);
     expect(await kindsOf(id)).toEqual(['capture', 'hold']);
     expect(await (await fetch(url)).text()).toBe('Stored');
     await expect.poll(async () => (await server.call('/readyz')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { newOwner } from './new-owner.ts';
-import { runServer, taskEnded, titleDeck } from './run-server.ts';
+import { exportThatEnded, runServer, titleDeck } from './run-server.ts';
 
 test('the log of a whole session has no keys, Authorization headers, signatures, queries or content', async () => {
   let log = '';
@@ -27,7 +27,7 @@ test('the log of a whole session has no keys, Authorization headers, signatures,
   await server.call(`/${secret}/${url}`);
   server.stage.failure = new Error(`broken by ${secret} at ${url}`);
   const { id } = (await (await server.export(titleDeck({ async: true }))).json()) as { id: number };
-  await taskEnded(server, id);
+  await exportThatEnded(server, id);
   await server.export(titleDeck());
   await server.end();
 

@@ -6,20 +6,20 @@ import { simulate } from '../heavy/simulation/simulate.ts';
 const SEEDS = 200;
 
 /** A worker takes an export although another one has it. */
-const claimsWhatOthersRun: World['change'] = (jobs) => ({
-  ...jobs,
-  claim: (id, leaseMs) => jobs.claim(id, leaseMs, { takesOver: true }),
+const claimsWhatOthersRun: World['change'] = (exportStore) => ({
+  ...exportStore,
+  claim: (id, leaseMs) => exportStore.claim(id, leaseMs, { takesOver: true }),
 });
 
 /** A request that repeats an idempotency key is charged again. */
-const chargesRepeatedKeys: World['change'] = (jobs, database) => ({
-  ...jobs,
-  async accept(scope, task) {
-    const accepted = await jobs.accept(scope, task);
-    if (accepted.replayed && accepted.task.status === 'success') {
+const chargesRepeatedKeys: World['change'] = (exportStore, database) => ({
+  ...exportStore,
+  async accept(scope, record) {
+    const accepted = await exportStore.accept(scope, record);
+    if (accepted.replayed && accepted.record.status === 'success') {
       await database
         .updateTable('balance')
-        .set((column) => ({ used: column('used', '+', task.cost) }))
+        .set((column) => ({ used: column('used', '+', record.cost) }))
         .where('owner', '=', scope.owner)
         .execute();
     }

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openAccount } from './account.ts';
 import { hostEnvironment } from './host-environment.ts';
-import { runServer, taskEnded, titleDeck } from './run-server.ts';
+import { exportThatEnded, runServer, titleDeck } from './run-server.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -106,9 +106,9 @@ describe('a stop', () => {
     await stopped;
     await expect(server.export(titleDeck())).rejects.toThrow();
     const account = await openAccount(folder);
-    const task = await account.task(later.id);
+    const record = await account.record(later.id);
     await account.close();
-    expect(task.status).toBe('success');
+    expect(record.status).toBe('success');
   });
 
   test('waits no longer than its patience', async () => {
@@ -157,6 +157,6 @@ test('two exports run at a time, and the third waits', async () => {
   const third = (await (await server.call(`/v1/presentation/${ids[2]}`)).json()) as { message: string };
   expect(third.message).toContain('Waiting');
   gate.resolve();
-  for (const id of ids) expect(await taskEnded(server, id)).toMatchObject({ status: 'success' });
+  for (const id of ids) expect(await exportThatEnded(server, id)).toMatchObject({ status: 'success' });
   await server.stop(1_000);
 });

@@ -11,7 +11,13 @@ import { openDatabase } from '../../server/src/storage/database/open-database.ts
 import { ownerScope } from '../../server/src/storage/database/owner-scope.ts';
 import { createEditLinkSearch } from '../../server/test/hosted-decks/edit-links.ts';
 import { connectClient, type ProtocolClient } from '../../server/test/hosted-decks/protocol-client.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../server/test/run-server.ts';
+import {
+  acceptedExport,
+  exportThatEnded,
+  runServer,
+  type TestServer,
+  titleDeck,
+} from '../../server/test/run-server.ts';
 import { builtStudio } from './built-studio.ts';
 import { openBrowser } from './open-browser.ts';
 import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
@@ -49,7 +55,7 @@ function studio(): string {
 async function hostedDeck(title: string): Promise<string> {
   const { presentation, ...body } = titleDeck({ format: 'hosted-slides', async: true });
   const id = await acceptedExport(server, { ...body, presentation: { ...presentation, attributes: { title } } });
-  return (await taskEnded(server, id)).url as string;
+  return (await exportThatEnded(server, id)).url as string;
 }
 
 async function joined(url: string, name: string): Promise<ProtocolClient> {

@@ -7,7 +7,13 @@ import { validatePptx } from '@deckwright/testkit/pptx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectClient, type ProtocolClient } from '../../../server/test/hosted-decks/protocol-client.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../../server/test/run-server.ts';
+import {
+  acceptedExport,
+  exportThatEnded,
+  runServer,
+  type TestServer,
+  titleDeck,
+} from '../../../server/test/run-server.ts';
 import { openBrowser } from '../../../studio/test/open-browser.ts';
 import { builtPage } from '../built-page.ts';
 import { hostileChanges, hostileText, hostileWords, SCRIPT } from './hostile-changes.ts';
@@ -36,7 +42,7 @@ describe.runIf(browser)('a deck that a hostile page edits', () => {
     Object.assign(deck.presentation, {
       attributes: { title: `../"\r\nX-Evil: 1${hostileText(trap.urls[0]!)}`.slice(0, 180) },
     });
-    url = (await taskEnded(server, await acceptedExport(server, deck))).url as string;
+    url = (await exportThatEnded(server, await acceptedExport(server, deck))).url as string;
     victim = await open();
   });
   afterAll(async () => {

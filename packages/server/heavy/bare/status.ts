@@ -1,5 +1,5 @@
 /**
- * Baseline of `bench/status.ts`: the smallest server for `GET /v1/presentation/{id}`. One Express handler looks up the token and the task
+ * Baseline of `bench/status.ts`: the smallest server for `GET /v1/presentation/{id}`. One Express handler looks up the token and the export
  * in SQLite with prepared statements. The argument is a data directory. Prints its address.
  */
 import { createHash } from 'node:crypto';
@@ -10,13 +10,13 @@ import express from 'express';
 
 const database = new SQLite(join(process.argv[2]!, 'deckwright.db'), { readonly: true });
 const token = database.prepare('select owner from token where hash = ? and revoked_at is null');
-const task = database.prepare('select * from task where owner = ? and id = ?');
+const record = database.prepare('select * from task where owner = ? and id = ?');
 
 const app = express();
 app.get('/v1/presentation/:id', (request, response) => {
   const secret = request.get('authorization')!.slice('Bearer '.length);
   const { owner } = token.get(createHash('sha256').update(secret).digest('hex')) as { owner: string };
-  const { id, status, name, size, notices } = task.get(owner, Number(request.params.id)) as Record<string, string>;
+  const { id, status, name, size, notices } = record.get(owner, Number(request.params.id)) as Record<string, string>;
   response.json({
     id,
     status,

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { openPostgres } from '../../src/start/open-services.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { startTurn } from '../../src/storage/jobs/turns.ts';
-import { newTask, RESULT } from '../../test/job-store-samples.ts';
+import { newExport, RESULT } from '../../test/export-store-samples.ts';
 import { parentOf, treeSeconds } from './processor-seconds.ts';
 
 /** What exports cost PostgreSQL. */
@@ -33,7 +33,7 @@ export async function measureDatabase(url: string): Promise<DatabaseCosts> {
     await jobQueue.open({ supervises: false });
     await notifications.open();
     const now = () => new Date();
-    const jobs = createDatabaseJobStore(database, now, node, { hooks });
+    const exportStore = createDatabaseExportStore(database, now, node, { hooks });
     const owners = createOwners(database, now);
     const scopes = await Promise.all(
       Array.from({ length: OWNERS }, async (_, at) => {
@@ -47,17 +47,17 @@ export async function measureDatabase(url: string): Promise<DatabaseCosts> {
     const claimed: { readonly job: Awaited<ReturnType<typeof jobQueue.fetch>>[number]; readonly attempt: number }[] =
       [];
     const accept = await timed(database, async (at) => {
-      await jobs.accept(scopes[at % OWNERS]!, newTask());
+      await exportStore.accept(scopes[at % OWNERS]!, newExport());
     });
     const start = await timed(database, async () => {
       const [job] = await jobQueue.fetch(1);
       await startTurn(database, job!.turn);
-      const claim = await jobs.claim(job!.task, LEASE_MS, { takesOver: true });
-      claimed.push({ job: job!, attempt: claim!.task.attempt });
+      const claim = await exportStore.claim(job!.exportId, LEASE_MS, { takesOver: true });
+      claimed.push({ job: job!, attempt: claim!.record.attempt });
     });
     const end = await timed(database, async (at) => {
       const { job, attempt } = claimed[at]!;
-      await jobs.complete(job.task, attempt, { ...RESULT, file: `measured/${job.task}/1-x.pptx` });
+      await exportStore.complete(job.exportId, attempt, { ...RESULT, file: `measured/${job.exportId}/1-x.pptx` });
       await jobQueue.complete(job);
     });
     return {

@@ -187,17 +187,17 @@ export async function clusterStorm(options: ClusterStormOptions): Promise<Cluste
           : { rows: [] };
       await node.kill();
       const at = performance.now();
-      for (const { id: task, attempt } of ran.rows) reruns.push(rerun(task, attempt, at));
+      for (const { id, attempt } of ran.rows) reruns.push(rerun(id, attempt, at));
       await delay(random() * 1_000);
       await node.start().catch((error) => say(String(error)));
       starting.delete(node);
     }
 
-    /** Seconds until the next attempt of a task began, or until it ended. */
-    async function rerun(task: number, attempt: number, at: number): Promise<number> {
+    /** Seconds until the next attempt of an export began, or until it ended. */
+    async function rerun(id: number, attempt: number, at: number): Promise<number> {
       for (;;) {
         const found = await database
-          .query('select attempt, status from task where id = $1', [task])
+          .query('select attempt, status from task where id = $1', [id])
           .catch(() => undefined);
         if (found !== undefined && (found.rows[0].attempt > attempt || found.rows[0].status !== 'processing')) {
           return (performance.now() - at) / 1_000;

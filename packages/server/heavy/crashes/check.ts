@@ -40,8 +40,8 @@ export async function checkExports(
 ): Promise<{ readonly defects: Defects; readonly tally: Tally }> {
   const database = await openDatabase(dataDir);
   try {
-    const tasks = await database.selectFrom('task').selectAll().execute();
-    const ids = new Set(tasks.map(({ id }) => id));
+    const records = await database.selectFrom('task').selectAll().execute();
+    const ids = new Set(records.map(({ id }) => id));
     const ledger = await database.selectFrom('ledger').selectAll().execute();
     const count = (kind: string) => {
       const counts = new Map<number, number>();
@@ -49,30 +49,30 @@ export async function checkExports(
       return counts;
     };
     const [holds, captures, voids] = [count('hold'), count('capture'), count('void')];
-    const successes = tasks.filter(({ status }) => status === 'success');
-    const failed = tasks.filter(({ status }) => status === 'failed');
+    const successes = records.filter(({ status }) => status === 'success');
+    const failed = records.filter(({ status }) => status === 'failed');
     const failures: Record<string, number> = {};
     for (const { message } of failed) failures[message ?? ''] = (failures[message ?? ''] ?? 0) + 1;
     return {
       defects: {
         lost: [...accepted.keys()].filter((id) => !ids.has(id)).length,
-        unfinished: tasks.length - successes.length - failed.length,
+        unfinished: records.length - successes.length - failed.length,
         chargedTwice: [...captures.values(), ...holds.values()].filter((times) => times > 1).length,
         chargedForNothing: failed.filter(({ id }) => captures.has(id) || !voids.has(id)).length,
         notCharged: successes.filter(({ id }) => !captures.has(id) || voids.has(id)).length,
         openHolds: [...holds.keys()].filter((id) => !captures.has(id) && !voids.has(id)).length,
         wrongBalances: await wrongBalances(database),
-        brokenFiles: successes.filter((task) => !isComplete(dataDir, task, accepted.get(task.id))).length,
+        brokenFiles: successes.filter((record) => !isComplete(dataDir, record, accepted.get(record.id))).length,
         overdrawn: await overdrawn(database),
-        innocentExportsFailed: failed.filter((task) => !isGuilty(task)).length,
+        innocentExportsFailed: failed.filter((record) => !isGuilty(record)).length,
         guiltyExportsSucceeded: successes.filter(isGuilty).length,
       },
       tally: {
         success: successes.length,
         failed: failed.length,
         failures,
-        again: tasks.filter(({ attempt }) => attempt > 1).length,
-        mostInnocentAttempts: Math.max(...tasks.filter((task) => !isGuilty(task)).map(({ attempt }) => attempt)),
+        again: records.filter(({ attempt }) => attempt > 1).length,
+        mostInnocentAttempts: Math.max(...records.filter((record) => !isGuilty(record)).map(({ attempt }) => attempt)),
       },
     };
   } finally {
@@ -116,13 +116,13 @@ async function overdrawn(database: Database): Promise<number> {
 /** `title` is undefined if the response that accepted the export was lost. */
 function isComplete(
   dataDir: string,
-  task: { file: string | null; size: number | null; format: string },
+  record: { file: string | null; size: number | null; format: string },
   title: string | undefined,
 ): boolean {
   try {
-    const bytes = readFileSync(join(dataDir, 'files', task.file!));
-    if (bytes.length !== task.size) return false;
-    if (task.format === 'pdf') {
+    const bytes = readFileSync(join(dataDir, 'files', record.file!));
+    if (bytes.length !== record.size) return false;
+    if (record.format === 'pdf') {
       return bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-8).toString().includes('%%EOF');
     }
     const text = readPptxText(bytes).join('\n');

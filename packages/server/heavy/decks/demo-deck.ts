@@ -28,9 +28,9 @@ export async function exportDemoDeck({ url, secret }: ServerProcess, slides?: nu
   for (;;) {
     // A server that has no time closes a connection that it has just got a request from.
     const response = await fetch(`${url}/v1/presentation/${id}`, { headers }).catch(() => undefined);
-    const task = ((await response?.json()) ?? { status: 'processing' }) as { readonly status?: string; url?: string };
-    if (task.url !== undefined) return new URL(task.url).pathname;
-    if (task.status !== 'processing') throw new Error(`The export failed: ${JSON.stringify(task)}`);
+    const record = ((await response?.json()) ?? { status: 'processing' }) as { readonly status?: string; url?: string };
+    if (record.url !== undefined) return new URL(record.url).pathname;
+    if (record.status !== 'processing') throw new Error(`The export failed: ${JSON.stringify(record)}`);
     await delay(200);
   }
 }

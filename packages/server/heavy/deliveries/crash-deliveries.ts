@@ -99,11 +99,11 @@ async function succeeded(server: ServerProcess, secret: string, id: number): Pro
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await delay(50)) {
     const headers = { authorization: `Bearer ${secret}` };
     const response = await fetch(`${server.url}/v1/presentation/${id}`, { headers }).catch(() => undefined);
-    const task = (await response?.json().catch(() => undefined)) as { status: string; url?: string } | undefined;
-    if (task?.status === 'success') return task.url;
-    if (task?.status === 'failed') return undefined;
+    const record = (await response?.json().catch(() => undefined)) as { status: string; url?: string } | undefined;
+    if (record?.status === 'success') return record.url;
+    if (record?.status === 'failed') return undefined;
     // Another promise resolves when it has ended.
-    if (task === undefined && server.child.signalCode !== null) await new Promise(() => {});
+    if (record === undefined && server.child.signalCode !== null) await new Promise(() => {});
   }
   return undefined;
 }
@@ -138,8 +138,8 @@ async function checkRows(dataDir: string, exported: readonly number[]) {
     const tables = ['hosted_snapshot', 'hosted_update', 'hosted_version', 'hosted_picture', 'hosted_font'] as const;
     const parts = await Promise.all(tables.map((table) => database.selectFrom(table).select('deck').execute()));
     const pictures = await database.selectFrom('hosted_picture').select('file').execute();
-    const tasks = await database.selectFrom('task').select('file').execute();
-    const named = new Set([...pictures, ...tasks].map(({ file }) => file));
+    const records = await database.selectFrom('task').select('file').execute();
+    const named = new Set([...pictures, ...records].map(({ file }) => file));
     const ids = new Set(decks.map(({ id }) => id));
     const kinds = (id: number) => ledger.filter(({ task }) => task === id).map(({ kind }) => kind);
     const files = await filesOf(dataDir);

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { DATABASE_FILE, FILES_FOLDER } from '../../src/storage/database/data-directory.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { tablesOf } from '../../src/storage/move/source-tables.ts';
-import { FAILURE, newTask, RESULT } from '../../test/job-store-samples.ts';
+import { FAILURE, newExport, RESULT } from '../../test/export-store-samples.ts';
 
 const OWNERS = 7;
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ export async function fillDataDirectory(dataDir: string, presentations: number, 
   const database = await openDatabase(dataDir);
   const now = () => new Date();
   const owners = createOwners(database, now);
-  const jobs = createDatabaseJobStore(database, now, 'boot');
+  const exportStore = createDatabaseExportStore(database, now, 'boot');
   const scopes = [];
   for (let index = 0; index < OWNERS; index++) {
     const id = `owner-${index}`;
@@ -36,18 +36,18 @@ export async function fillDataDirectory(dataDir: string, presentations: number, 
   for (let index = 0; index < presentations; index++) {
     const scope = scopes[index % OWNERS]!;
     const idempotency = { key: `key ${index}`, fingerprint: `${index}` };
-    const { task } = await jobs.accept(scope, newTask({ name: `Deck\0${index}.pptx`, idempotency }));
+    const { record } = await exportStore.accept(scope, newExport({ name: `Deck\0${index}.pptx`, idempotency }));
     const kind = index % 20;
     if (kind === 0) continue;
-    await jobs.claim(task.id, MINUTE_MS);
+    await exportStore.claim(record.id, MINUTE_MS);
     if (kind === 1) continue;
     if (kind === 2) {
-      await jobs.fail(task.id, 1, FAILURE);
+      await exportStore.fail(record.id, 1, FAILURE);
       continue;
     }
-    const file = `${scope.owner}/${task.id}/1-deck.pptx`;
+    const file = `${scope.owner}/${record.id}/1-deck.pptx`;
     const size = await writeFileOf(dataDir, file, kind === 3 && index < 100 ? 2 * largest : 200 + (index % 5_000));
-    await jobs.complete(task.id, 1, { ...RESULT, file, size });
+    await exportStore.complete(record.id, 1, { ...RESULT, file, size });
   }
   await database.destroy();
   fillEmptyTables(dataDir, largest);

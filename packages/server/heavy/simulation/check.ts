@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3';
-import type { Task } from '../../src/exports/store/task.ts';
+import type { ExportRecord } from '../../src/exports/store/export-record.ts';
 import { HttpError } from '../../src/telemetry/errors/http-status.ts';
 import { isInjected } from './faults.ts';
 import { LEASE_MS } from './node.ts';
@@ -14,11 +14,11 @@ export interface Answer {
 /** Checks what must always hold, and remembers what was wrong. */
 export interface Check {
   /** The store has said that it has this export. */
-  accepted(task: Pick<Task, 'id'>): void;
+  accepted(record: Pick<ExportRecord, 'id'>): void;
   answered(answer: Answer): void;
   /** A call was rejected. It must say that it may not, or why the server cannot. */
   readonly rejected: (error: unknown) => void;
-  /** Compares tasks, ledger, balances and files with each other and with what they were before. */
+  /** Compares exports, ledger, balances and files with each other and with what they were before. */
   now(): void;
   /** After everything has had time to end. Returns all that was wrong. */
   end(): readonly string[];
@@ -87,8 +87,8 @@ export function createCheck(
   /** The clock may have been set back after a file had expired. */
   let latest = 0;
 
-  function checkEnds(tasks: readonly Row[]): void {
-    for (const { id, status, file } of tasks) {
+  function checkEnds(records: readonly Row[]): void {
+    for (const { id, status, file } of records) {
       newest = Math.max(newest, id);
       const end = `${status} ${file}`;
       const before = ends.get(id);
@@ -98,15 +98,15 @@ export function createCheck(
     }
   }
 
-  function checkLedger(tasks: readonly Row[], ledger: readonly Entry[]): void {
-    const byTask = Map.groupBy(ledger, ({ task }) => task);
-    for (const { id, status, dev } of tasks) {
-      const kinds = (byTask.get(id) ?? []).map(({ kind }) => kind).join(' ');
+  function checkLedger(records: readonly Row[], ledger: readonly Entry[]): void {
+    const byExport = Map.groupBy(ledger, ({ task }) => task);
+    for (const { id, status, dev } of records) {
+      const kinds = (byExport.get(id) ?? []).map(({ kind }) => kind).join(' ');
       const right = dev ? '' : { processing: 'hold', success: 'hold capture', failed: 'hold void' }[status];
       if (kinds !== right) faults.add(`The ledger of export ${id}, ${status}, has "${kinds}" in place of "${right}".`);
     }
-    for (const [task, own] of byTask) {
-      if (own.filter(({ kind }) => kind === 'capture').length > 1) faults.add(`Export ${task} was charged twice.`);
+    for (const [id, own] of byExport) {
+      if (own.filter(({ kind }) => kind === 'capture').length > 1) faults.add(`Export ${id} was charged twice.`);
     }
   }
 
@@ -129,8 +129,8 @@ export function createCheck(
     }
   }
 
-  function checkFiles(tasks: readonly Row[]): void {
-    for (const { id, status, file, expires_at } of tasks) {
+  function checkFiles(records: readonly Row[]): void {
+    for (const { id, status, file, expires_at } of records) {
       if (status === 'success' && Date.parse(expires_at) > latest && !files.has(file!))
         faults.add(`The file of export ${id} is missing.`);
     }
@@ -147,12 +147,12 @@ export function createCheck(
   function now(): void {
     latest = Math.max(latest, Date.now());
     checkClaims();
-    const tasks = rows.all() as Row[];
+    const records = rows.all() as Row[];
     const ledger = entries.all() as Entry[];
-    checkEnds(tasks);
-    checkLedger(tasks, ledger);
+    checkEnds(records);
+    checkLedger(records, ledger);
     checkBalances(ledger);
-    checkFiles(tasks);
+    checkFiles(records);
   }
 
   return {
@@ -169,12 +169,12 @@ export function createCheck(
       return Object.fromEntries([...Map.groupBy(all, (end) => end)].map(([end, { length }]) => [end, length]));
     },
     end() {
-      const tasks = new Map((rows.all() as Row[]).map((row) => [row.id, row]));
+      const records = new Map((rows.all() as Row[]).map((row) => [row.id, row]));
       const gone = new Set(deleted.all() as number[]);
       for (const id of accepted) {
-        if (!tasks.has(id) && !gone.has(id) && !ends.has(id)) faults.add(`Export ${id} was accepted and is lost.`);
+        if (!records.has(id) && !gone.has(id) && !ends.has(id)) faults.add(`Export ${id} was accepted and is lost.`);
       }
-      for (const { id, status, attempt } of tasks.values()) {
+      for (const { id, status, attempt } of records.values()) {
         if (status === 'processing') faults.add(`Export ${id} has not ended, after ${attempt} attempts.`);
       }
       const ledger = Map.groupBy(entries.all() as Entry[], ({ task }) => task);

@@ -6,8 +6,8 @@ import { createPlans } from '../../src/accounts/plans.ts';
 import type { LoadedProject } from '../../src/engine/project-files.ts';
 import { RenderCrashed, type RenderedFile, type RenderOrder } from '../../src/engine/renders/renders.ts';
 import { createExports, type Exports } from '../../src/exports/exports.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import type { JobStore } from '../../src/exports/store/job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
+import type { ExportStore } from '../../src/exports/store/export-store.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import type { FileStore } from '../../src/storage/files/file-store.ts';
 import { NO_METRICS } from '../../src/telemetry/metrics/metrics.ts';
@@ -18,7 +18,7 @@ import { AnswerLost, type FaultRates } from './faults.ts';
 export interface SimulatedNode {
   readonly name: string;
   readonly exports: Exports;
-  readonly jobs: JobStore;
+  readonly exportStore: ExportStore;
   /** The process is gone: nothing that it waits for is ever answered. */
   kill(): void;
   readonly isDead: boolean;
@@ -34,7 +34,7 @@ export interface World {
   readonly rates: () => FaultRates;
   newId(): number;
   /** Changes the store of a node. A planted fault is one. */
-  readonly change?: (jobs: JobStore, database: Database) => JobStore;
+  readonly change?: (exportStore: ExportStore, database: Database) => ExportStore;
 }
 
 /** Calls that change something, whose answer can be lost. */
@@ -50,11 +50,11 @@ export function startNode(name: string, world: World): SimulatedNode {
     return isDead ? new Promise<never>(() => {}) : result;
   };
   const now = () => new Date();
-  const stored = createDatabaseJobStore(database, now, name, { newId: world.newId });
-  const jobs = faultyStore(world.change?.(stored, database) ?? stored, world, unlessDead);
+  const stored = createDatabaseExportStore(database, now, name, { newId: world.newId });
+  const exportStore = faultyStore(world.change?.(stored, database) ?? stored, world, unlessDead);
   const files = memoryFiles(world, unlessDead);
   const exports = createExports({
-    jobs,
+    exportStore,
     files,
     projects: { load: async () => PROJECT, list: async () => [] },
     plans: createPlans(database, now),
@@ -80,7 +80,7 @@ export function startNode(name: string, world: World): SimulatedNode {
   return {
     name,
     exports,
-    jobs,
+    exportStore,
     kill() {
       isDead = true;
     },
@@ -94,13 +94,13 @@ const PROJECT = { files: {}, project: {} } as LoadedProject;
 
 /** Each call may be slow, and the answer of a change may be lost. After the node was killed, it has no effect and no answer. */
 function faultyStore(
-  jobs: JobStore,
+  exportStore: ExportStore,
   world: World,
   unlessDead: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ) {
   const { chance, rates } = world;
-  return new Proxy(jobs, {
-    get(target, name: keyof JobStore) {
+  return new Proxy(exportStore, {
+    get(target, name: keyof ExportStore) {
       const call = target[name] as (...given: unknown[]) => Promise<unknown>;
       return async (...given: unknown[]) => {
         if (chance.happens(rates().slow)) await delay(chance.whole(1, 1_000));

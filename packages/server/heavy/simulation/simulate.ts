@@ -204,22 +204,23 @@ class Run {
     const answer = (given: Answer) => {
       if (!leaving.signal.aborted) this.#check.answered(given);
     };
-    node.exports.accept(job).then(({ task, done }) => {
-      this.#check.accepted(task);
+    node.exports.accept(job).then(({ record, done }) => {
+      this.#check.accepted(record);
       if (async) return;
       done.then(
         (ended) => answer({ id: ended.id, got: 'file' }),
-        (error: HttpError) => answer({ id: task.id, got: error.message }),
+        (error: HttpError) => answer({ id: record.id, got: error.message }),
       );
     }, this.#check.rejected);
   }
 
-  async #sweep({ jobs }: SimulatedNode): Promise<void> {
+  async #sweep({ exportStore }: SimulatedNode): Promise<void> {
     const at = new Date();
     const { files } = this.#world;
     const remove = async (key: string) => void files.delete(key);
-    for (const output of await jobs.expired(at, 100)) await removeOutput({ jobs, files: { remove } }, output);
-    await jobs.forgetExpiredKeys(at);
-    await jobs.forgetDeleted(at);
+    for (const output of await exportStore.expired(at, 100))
+      await removeOutput({ exportStore, files: { remove } }, output);
+    await exportStore.forgetExpiredKeys(at);
+    await exportStore.forgetDeleted(at);
   }
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { parseTaskId } from '../storage/links/task-id.ts';
+import { parseExportId } from '../storage/links/export-id.ts';
 import { addRemovalOptions, confirmRemoval, type RemovalOptions } from './confirm-removal.ts';
 import { CommandFailed, type Console, table } from './console.ts';
 import type { CommandClient } from './http-client.ts';
@@ -91,7 +91,7 @@ async function idsOf(client: CommandClient, texts: readonly string[], { all }: N
     return ids;
   }
   return [...new Set(texts)].map((text) => {
-    const id = parseTaskId(text);
+    const id = parseExportId(text);
     if (id === undefined) throw new CommandFailed(`${JSON.stringify(text)} is not the id of an export.`);
     return id;
   });

@@ -14,7 +14,7 @@ import { createDocuments, type DocumentReader } from '../engine/documents/docume
 import { elementsWith, loadPlugins } from '../engine/plugins/load-plugins.ts';
 import type { UploadChecks } from '../engine/uploads/upload-checks.ts';
 import { createStoredExports } from '../exports/accept/stored-exports.ts';
-import { createDatabaseJobStore } from '../exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../exports/store/database-export-store.ts';
 import { localFetch } from '../http/manage/local-fetch.ts';
 import type { ManageParts } from '../http/manage/manage-parts.ts';
 import { createAssets } from '../projects/files/assets.ts';
@@ -60,7 +60,7 @@ export async function withLocalClient<Result>(
   };
   try {
     await defaultOwner(database, now);
-    const jobs = createDatabaseJobStore(database, now, 'command line', { hooks: postgres?.hooks });
+    const exportStore = createDatabaseExportStore(database, now, 'command line', { hooks: postgres?.hooks });
     const linkKeys = createLinkKeys(database, now);
     const parts: ManageParts = {
       database,
@@ -74,8 +74,8 @@ export async function withLocalClient<Result>(
       templates: createTemplates(database, now),
       assets: createAssets(database, now),
       fonts: createFonts(database, now),
-      jobs,
-      exports: createStoredExports(jobs),
+      exportStore,
+      exports: createStoredExports(exportStore),
       linkKeys,
       decks: createHostedDecks({ database, files: NO_FILES, links: NO_LINKS, now }),
       // Imported here for the reason of `ownChecks`.

@@ -10,12 +10,12 @@ export interface DeckOptions extends Pick<EmitOptions, 'compressImages' | 'embed
 }
 
 /** The options in the request of an unfinished export, as JSON. */
-export async function optionsOfTask(database: Kysely<Schema>, task: number): Promise<string | null> {
+export async function optionsOfExport(database: Kysely<Schema>, exportId: number): Promise<string | null> {
   const row = await database
     .selectFrom('task_request')
     // The database reads them, because a request may have 10 MB.
     .select(sql<string>`json_extract(json, '$.options')`.as('options'))
-    .where('task', '=', task)
+    .where('task', '=', exportId)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { compressImages, embedFonts, own, others } = JSON.parse(row.options) as RequestOptions;

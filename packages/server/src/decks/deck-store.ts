@@ -9,10 +9,10 @@ import type { SlideSources } from '../engine/renders/slide-sources.ts';
 import { inTransaction } from '../storage/database/in-transaction.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
-import { taskOfExport } from '../storage/links/task-id.ts';
+import { idOfExport } from '../storage/links/export-id.ts';
 import { randomLetters } from '../storage/token-secret.ts';
 import { keepFonts } from './deck-fonts.ts';
-import { optionsOfTask } from './deck-options.ts';
+import { optionsOfExport } from './deck-options.ts';
 import { removeDeck } from './remove-deck.ts';
 
 export interface DeckStoreParts {
@@ -96,7 +96,7 @@ export function createDeckStore({ database, files, now, fontsOf }: DeckStorePart
         const created_at = now().toISOString();
         // Without a scope, because decks share the files of fonts.
         const isNew = await inTransaction(database, async (transaction) => {
-          const task = taskOfExport(exportId) ?? null;
+          const task = idOfExport(exportId) ?? null;
           const of = await transaction
             .selectFrom('task')
             .select(['owner', 'project', 'revision'])
@@ -110,7 +110,7 @@ export function createDeckStore({ database, files, now, fontsOf }: DeckStorePart
               ...{ file_name: fileName, title: scene.properties.title ?? null },
               ...{ file_size: pptx.byteLength, access: 'edit', link_revision: 0 },
               ...{ created_at, edited_at: null, editors: null, expires_at: expiresAt },
-              options: task === null ? null : await optionsOfTask(transaction, task),
+              options: task === null ? null : await optionsOfExport(transaction, task),
             })
             .onConflict((conflict) => conflict.column('export_id').doNothing())
             .executeTakeFirstOrThrow();

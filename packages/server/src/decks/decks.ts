@@ -93,10 +93,10 @@ export interface HostedDecksParts {
 
 export function createHostedDecks({ database, files, links, now }: HostedDecksParts): HostedDecks {
   /** A deck expires, and is revoked and deleted, with its presentation. A copy has dates and links of its own. */
-  const withTasks = () => database.selectFrom('hosted_deck as deck').leftJoin('task', 'task.id', 'deck.task');
+  const withExports = () => database.selectFrom('hosted_deck as deck').leftJoin('task', 'task.id', 'deck.task');
 
   const records = () =>
-    withTasks()
+    withExports()
       .select(['deck.id', 'deck.owner', 'deck.project', 'deck.task', 'deck.file_name', 'deck.title', 'deck.access'])
       .select('deck.templates')
       .select(['deck.link_revision', 'deck.created_at', 'deck.edited_at', 'deck.expires_at'])
@@ -201,7 +201,7 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
     },
 
     async forgotten(at, limit) {
-      const rows = await withTasks()
+      const rows = await withExports()
         .select('deck.id')
         .where(({ and, eb, or }) =>
           or([

@@ -6,7 +6,8 @@ import type { QueueState } from '../telemetry/metrics/metrics.ts';
 import { steadyNow } from '../telemetry/steady-now.ts';
 import { createAdmission } from './accept/admission.ts';
 import type { CheckRequestParts } from './accept/check-request.ts';
-import { idempotencyOf, type NewTaskParts, newTask } from './accept/new-task.ts';
+import type { AcceptedExport, CheckedExport } from './accept/checked-export.ts';
+import { idempotencyOf, type NewExportParts, newExport } from './accept/new-export.ts';
 import { createKeptExports, type KeptExports } from './accept/run-again.ts';
 import type { AcceptedExports } from './accept/stored-exports.ts';
 import { createLocalWorkers } from './queue/local-workers.ts';
@@ -14,23 +15,22 @@ import type { CreateWorkers } from './queue/workers.ts';
 import { HOSTED_FORMAT } from './run/delivery.ts';
 import { createEnds } from './run/ends.ts';
 import { CALLER_GONE, CANCELLED, CANCELLED_BY_PERSON, SERVER_STOPPED } from './run/failures.ts';
-import type { Job, Ordered } from './run/job.ts';
 import { removeOutput } from './run/remove-output.ts';
-import type { RunParts } from './run/run-task.ts';
+import type { RunParts } from './run/run-export.ts';
 import { acceptInSpan } from './run/trace-export.ts';
 import { createUnstoredEnds } from './run/unstored-ends.ts';
 import { createWaitingCallers } from './run/waiting-callers.ts';
-import type { TaskFailure } from './store/job-store.ts';
-import type { ExportOutput, Task } from './store/task.ts';
+import type { ExportOutput, ExportRecord } from './store/export-record.ts';
+import type { ExportFailure } from './store/export-store.ts';
 
 /** Accepts exports and runs them, a limited number at a time. Accepted exports survive crashes and restarts. */
 export interface Exports extends Omit<AcceptedExports, 'runAgain'>, Pick<KeptExports, 'runAgain'> {
   /** Throws if `accept` would reject any export of the owner at this moment, so that its body need not be read. */
   admit(owner: string): void;
   /** The export of an earlier request with the same key. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
-  replay(job: Pick<Job, 'caller' | 'request' | 'idempotencyKey'>): Promise<Ordered | undefined>;
-  /** The task is on disk when the promise resolves. Throws what `JobStore.accept` and `Admission.enter` throw. */
-  accept(job: Job): Promise<Ordered>;
+  replay(job: Pick<CheckedExport, 'caller' | 'request' | 'idempotencyKey'>): Promise<AcceptedExport | undefined>;
+  /** The export is on disk when the promise resolves. Throws what `ExportStore.accept` and `Admission.enter` throw. */
+  accept(job: CheckedExport): Promise<AcceptedExport>;
   /**
    * Calls `work` when its turn comes, among the exports of all owners. Throws what `admit` throws; rejects if `signal` is aborted before,
    * or if the server stops.
@@ -49,7 +49,7 @@ export interface Exports extends Omit<AcceptedExports, 'runAgain'>, Pick<KeptExp
   stop(patienceMs: number): Promise<void>;
 }
 
-export interface ExportsParts extends RunParts, NewTaskParts, CheckRequestParts {
+export interface ExportsParts extends RunParts, NewExportParts, CheckRequestParts {
   readonly renders: Pick<Renders, 'render' | 'close'>;
   readonly projects: CheckRequestParts['projects'];
   readonly plans: Pick<Plans, 'of'>;
@@ -69,7 +69,7 @@ const ABORT_MS = 5_000;
 const RELEASE_MS = 1_000;
 
 export function createExports(parts: ExportsParts): Exports {
-  const { jobs, metrics, logger } = parts;
+  const { exportStore, metrics, logger } = parts;
   const unstoredEnds = createUnstoredEnds(logger);
   const callers = createWaitingCallers(parts.syncSeconds, () => admission.retryAfter());
   const ends = createEnds({ ...parts, callers, unstoredEnds });
@@ -78,22 +78,26 @@ export function createExports(parts: ExportsParts): Exports {
   const admission = createAdmission({ ...parts, queue: workers.state, steady: steadyNow });
   let stopping = false;
 
-  /** Ends a task as failed, whether it waits or runs. Returns false if it had already ended. */
-  function cancel(task: Task, failure: TaskFailure, options?: { readonly forgetKey: boolean }): Promise<boolean> {
+  /** Ends an export as failed, whether it waits or runs. Returns false if it had already ended. */
+  function cancel(
+    record: ExportRecord,
+    failure: ExportFailure,
+    options?: { readonly forgetKey: boolean },
+  ): Promise<boolean> {
     // Before the end is stored, because an attempt that completes meanwhile would be charged.
-    workers.stop(task.id);
-    return ends.cancel(task, failure, options);
+    workers.stop(record.id);
+    return ends.cancel(record, failure, options);
   }
 
-  async function cancelOrLog(task: Task, failure: TaskFailure): Promise<void> {
-    workers.stop(task.id);
-    await ends.cancelOrLog(task, failure);
+  async function cancelOrLog(record: ExportRecord, failure: ExportFailure): Promise<void> {
+    workers.stop(record.id);
+    await ends.cancelOrLog(record, failure);
   }
 
   async function removeFile(output: ExportOutput): Promise<void> {
     await removeOutput(parts, output).catch((error) => {
       logger.warn(
-        { err: error, task: output.id },
+        { err: error, export: output.id },
         'the file of a deleted presentation could not be removed; the sweeper tries again',
       );
     });
@@ -102,31 +106,35 @@ export function createExports(parts: ExportsParts): Exports {
   async function giveUp(id: number): Promise<void> {
     const caller = callers.get(id);
     if (caller === undefined) return;
-    if (!caller.keyed) await cancelOrLog(caller.task, SERVER_STOPPED);
+    if (!caller.keyed) await cancelOrLog(caller.record, SERVER_STOPPED);
     callers.sendAway(id, 'The server is stopping.');
   }
 
-  const replayOf = (task: Task): Ordered => ({ task, replayed: true, done: callers.outcome(task) });
+  const replayOf = (record: ExportRecord): AcceptedExport => ({
+    record,
+    replayed: true,
+    done: callers.outcome(record),
+  });
 
-  async function accept(job: Job): Promise<Ordered> {
+  async function accept(job: CheckedExport): Promise<AcceptedExport> {
     if (stopping || job.signal?.aborted) throw stopped(admission.retryAfter());
     const leave = admission.enter(job.caller.scope.owner);
     try {
-      const { task, replayed } = await acceptInSpan(jobs, job.caller.scope, newTask(parts, job));
-      if (replayed) return replayOf(task);
-      metrics.exportAccepted(task.format);
+      const { record, replayed } = await acceptInSpan(exportStore, job.caller.scope, newExport(parts, job));
+      if (replayed) return replayOf(record);
+      metrics.exportAccepted(record.format);
       const keyed = job.idempotencyKey !== undefined;
-      workers.start(task, keyed);
-      if (task.mode === 'async') return { task, replayed, done: callers.outcome(task) };
-      const done = callers.wait(task, {
+      workers.start(record, keyed);
+      if (record.mode === 'async') return { record, replayed, done: callers.outcome(record) };
+      const done = callers.wait(record, {
         keyed,
         signal: job.signal,
-        gone: () => cancelOrLog(task, CALLER_GONE),
-        late: (failure) => cancelOrLog(task, failure),
+        gone: () => cancelOrLog(record, CALLER_GONE),
+        late: (failure) => cancelOrLog(record, failure),
       });
-      // The stop may have begun while the task was being stored.
-      if (stopping && workers.stop(task.id)) await giveUp(task.id);
-      return { task, replayed, done };
+      // The stop may have begun while the export was being stored.
+      if (stopping && workers.stop(record.id)) await giveUp(record.id);
+      return { record, replayed, done };
     } finally {
       leave();
     }
@@ -140,26 +148,26 @@ export function createExports(parts: ExportsParts): Exports {
 
     async replay({ caller, request, idempotencyKey }) {
       const idempotency = idempotencyOf(request, idempotencyKey);
-      const task = idempotency && (await jobs.replay(caller.scope, idempotency));
-      return task && replayOf(task);
+      const record = idempotency && (await exportStore.replay(caller.scope, idempotency));
+      return record && replayOf(record);
     },
 
     accept,
     ...createKeptExports({ ...parts, accept }),
 
     async cancel(scope, id) {
-      const task = await jobs.find(scope, id);
-      if (task === undefined) return undefined;
-      if (task.status !== 'processing') return 'ended';
-      return (await cancel(task, CANCELLED_BY_PERSON, { forgetKey: true })) ? 'cancelled' : 'ended';
+      const record = await exportStore.find(scope, id);
+      if (record === undefined) return undefined;
+      if (record.status !== 'processing') return 'ended';
+      return (await cancel(record, CANCELLED_BY_PERSON, { forgetKey: true })) ? 'cancelled' : 'ended';
     },
 
     async delete(scope, id) {
-      const task = await jobs.find(scope, id);
-      if (task === undefined) return false;
+      const record = await exportStore.find(scope, id);
+      if (record === undefined) return false;
       // A repeated request with the same idempotency key is a new export, as after any deletion.
-      if (task.status === 'processing' && (await cancel(task, CANCELLED, { forgetKey: true }))) return true;
-      const output = await jobs.delete(scope, id);
+      if (record.status === 'processing' && (await cancel(record, CANCELLED, { forgetKey: true }))) return true;
+      const output = await exportStore.delete(scope, id);
       if (output === undefined) return false;
       const removed = removeFile(output);
       // A hosted location may take minutes to respond.

@@ -5,7 +5,7 @@ import type { PeopleParts } from '../accounts/people/people-parts.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Checks } from '../engine/checks/checks.ts';
 import type { Exports } from '../exports/exports.ts';
-import type { JobStore } from '../exports/store/job-store.ts';
+import type { ExportStore } from '../exports/store/export-store.ts';
 import type { Projects } from '../projects/projects.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import type { DownloadLinks } from '../storage/links/download-links.ts';
@@ -58,7 +58,7 @@ export interface AppParts {
   readonly checks: Checks;
   readonly tokens: Tokens;
   readonly projects: Projects;
-  readonly jobs: JobStore;
+  readonly exportStore: ExportStore;
   readonly files: FileStore;
   readonly links: DownloadLinks;
   readonly hostedDecks: HostedDeckRoutes;

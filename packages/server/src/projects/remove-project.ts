@@ -14,15 +14,15 @@ export async function removeProject(
 ): Promise<boolean> {
   if (!reaches(scope, project)) return false;
   const { owner } = scope;
-  const tasks = transaction.selectFrom('task').where('owner', '=', owner).where('project', '=', project);
-  const unfinished = await tasks.select('id').where('status', '=', 'processing').limit(1).execute();
+  const records = transaction.selectFrom('task').where('owner', '=', owner).where('project', '=', project);
+  const unfinished = await records.select('id').where('status', '=', 'processing').limit(1).execute();
   if (unfinished.length > 0) return false;
-  const ids = tasks.select('id');
+  const ids = records.select('id');
   await transaction.deleteFrom('idempotency').where('task', 'in', ids).execute();
   await transaction
     .insertInto('deleted_task')
     .columns(['id', 'format', 'file', 'hosted_ref', 'expires_at', 'removed_at'])
-    .expression(tasks.select(['id', 'format', 'file', 'hosted_ref', 'expires_at', 'removed_at']))
+    .expression(records.select(['id', 'format', 'file', 'hosted_ref', 'expires_at', 'removed_at']))
     .execute();
   await transaction.deleteFrom('task').where('owner', '=', owner).where('project', '=', project).execute();
   await transaction.deleteFrom('template').where('owner', '=', owner).where('project', '=', project).execute();

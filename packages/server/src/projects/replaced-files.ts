@@ -63,7 +63,7 @@ export async function forgetReplaced(database: Database, before: Date, limit: nu
 /** Whether no unfinished export uses a row of `table`, which is over: no revision of an export is in its range. */
 export function isUnused(table: 'replaced_file' | 'template_alias') {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  // The status is a literal, so that SQLite's planner can use the partial index of unfinished tasks.
+  // The status is a literal, so that SQLite's planner can use the partial index of unfinished exports.
   return sql<boolean>`not exists (
     select task.id from task where task.status = 'processing'
       and task.owner = ${column('owner')} and task.project = ${column('project')}

@@ -10,7 +10,7 @@ import { composeChecks, composeRenderer, composeRenders } from '../engine/compos
 import { BUILTIN } from '../engine/environment.ts';
 import { type LoadedPlugins, NO_PLUGINS } from '../engine/plugins/load-plugins.ts';
 import type { RenderProcess } from '../engine/renders/render-process.ts';
-import { createDatabaseJobStore } from '../exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../exports/store/database-export-store.ts';
 import { readFonts } from '../projects/read-files.ts';
 import { FILES_FOLDER } from '../storage/database/data-directory.ts';
 import { createDatabase } from '../storage/database/open-database.ts';
@@ -25,8 +25,8 @@ import {
   type Addresses,
   CHECKS,
   DATABASE,
+  EXPORT_STORE,
   FILE_STORE,
-  JOB_STORE,
   type NodeRole,
   RENDERER,
   RENDERS,
@@ -74,9 +74,11 @@ export function composeServer(options: ServerOptions): ServerParts {
   app.register(DATABASE, {
     useFactory: instanceCachingFactory(() => postgres?.database ?? createDatabase(settings.dataDir)),
   });
-  app.register(JOB_STORE, {
+  app.register(EXPORT_STORE, {
     useFactory: instanceCachingFactory((parts) =>
-      createDatabaseJobStore(parts.resolve(DATABASE), now, postgres?.node ?? randomUUID(), { hooks: postgres?.hooks }),
+      createDatabaseExportStore(parts.resolve(DATABASE), now, postgres?.node ?? randomUUID(), {
+        hooks: postgres?.hooks,
+      }),
     ),
   });
   app.register(FILE_STORE, { useFactory: instanceCachingFactory(() => fileStoreOf(settings, services)) });
@@ -124,7 +126,7 @@ export function composeServer(options: ServerOptions): ServerParts {
     ownsDataDirectory: postgres === undefined || services.files === undefined,
     location: app.isRegistered(HOSTED_LOCATION) ? app.resolve<HostedLocation>(HOSTED_LOCATION) : undefined,
     database: app.resolve(DATABASE),
-    jobs: app.resolve(JOB_STORE),
+    exportStore: app.resolve(EXPORT_STORE),
     files: app.resolve(FILE_STORE),
     composed: app.resolve(RENDERER),
     checks: app.resolve(CHECKS),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { TaskHooks } from '../exports/store/task-hooks.ts';
+import type { ExportHooks } from '../exports/store/export-hooks.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import { openS3FileStore } from '../storage/files/open-s3.ts';
@@ -22,7 +22,7 @@ export interface PostgresServices {
   readonly database: Database;
   readonly notifications: Notifications;
   readonly jobQueue: JobQueue;
-  readonly hooks: TaskHooks;
+  readonly hooks: ExportHooks;
   /** Id of this process among the nodes. */
   readonly node: string;
 }
@@ -52,7 +52,7 @@ export async function openPostgres(url: string, logger: Logger): Promise<Postgre
   const { requireMigrated } = await import('../storage/database/postgres/require-migrated.ts');
   const { createPostgresNotifications } = await import('../storage/notifications/postgres-notifications.ts');
   const { createJobQueue } = await import('../storage/jobs/job-queue.ts');
-  const { createClusterHooks } = await import('../exports/queue/cluster/task-hooks.ts');
+  const { createClusterHooks } = await import('../exports/queue/cluster/export-hooks.ts');
   const database = createPostgresDatabase(async () => url);
   try {
     await requireMigrated(database, (newer) =>

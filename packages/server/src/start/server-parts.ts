@@ -6,7 +6,7 @@ import type { ReadBack } from '../decks/recovery/read-back.ts';
 import type { CheckPool } from '../engine/checks/check-pool.ts';
 import type { ComposedRenderer } from '../engine/compose-engine.ts';
 import type { Renders } from '../engine/renders/renders.ts';
-import type { JobStore } from '../exports/store/job-store.ts';
+import type { ExportStore } from '../exports/store/export-store.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import type { DownloadLinks } from '../storage/links/download-links.ts';
@@ -30,11 +30,11 @@ export type NodeRole = 'serve' | 'work';
 export interface ServerParts {
   readonly settings: Settings;
   readonly logger: Logger;
-  /** The clock, which the job store uses too. */
+  /** The clock, which the export store uses too. */
   readonly now: () => Date;
   /** Opens with its first query. */
   readonly database: Database;
-  readonly jobs: JobStore;
+  readonly exportStore: ExportStore;
   readonly files: FileStore;
   /** What this process does. Default: all. */
   readonly role?: NodeRole | undefined;
@@ -75,7 +75,7 @@ export interface ServerParts {
  * `@deckwright/core/contract` is the token of the hosted location.
  */
 export const DATABASE: InjectionToken<Database> = Symbol.for('deckwright/Database/1');
-export const JOB_STORE: InjectionToken<JobStore> = Symbol.for('deckwright/JobStore/1');
+export const EXPORT_STORE: InjectionToken<ExportStore> = Symbol.for('deckwright/JobStore/1');
 export const FILE_STORE: InjectionToken<FileStore> = Symbol.for('deckwright/FileStore/1');
 export const RENDERER: InjectionToken<ComposedRenderer> = Symbol.for('deckwright/Renderer/1');
 export const CHECKS: InjectionToken<CheckPool> = Symbol.for('deckwright/Checks/1');

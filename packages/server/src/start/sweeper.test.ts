@@ -7,9 +7,9 @@ import { createOwners } from '../accounts/owners.ts';
 import { createPlans } from '../accounts/plans.ts';
 import { createHostedDecks } from '../decks/decks.ts';
 import { checkedRequestOf } from '../engine/checks/checked-request.ts';
-import { createDatabaseJobStore } from '../exports/store/database-job-store.ts';
-import type { JobStore } from '../exports/store/job-store.ts';
-import type { Task } from '../exports/store/task.ts';
+import { createDatabaseExportStore } from '../exports/store/database-export-store.ts';
+import type { ExportRecord } from '../exports/store/export-record.ts';
+import type { ExportStore } from '../exports/store/export-store.ts';
 import { createProjects } from '../projects/projects.ts';
 import { createTemplates } from '../projects/templates.ts';
 import { createUploads } from '../projects/uploads/uploads.ts';
@@ -31,7 +31,7 @@ const NOTHING = {
 let folder: string;
 let database: Database;
 let scope: OwnerScope;
-let jobs: JobStore;
+let exportStore: ExportStore;
 let files: FileStore;
 let sweeper: Sweeper;
 let time: number;
@@ -52,7 +52,7 @@ beforeEach(async () => {
   logged = [];
   scope = await defaultOwner(database, now);
   await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, { id: 'demo' });
-  jobs = createDatabaseJobStore(database, now, 'boot');
+  exportStore = createDatabaseExportStore(database, now, 'boot');
   files = createLocalFileStore(join(folder, 'files'));
   sweeper = create({});
 });
@@ -62,12 +62,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function create(parts: { files?: FileStore; jobs?: JobStore }): Sweeper {
+function create(parts: { files?: FileStore; exportStore?: ExportStore }): Sweeper {
   return createSweeper({
     database,
     owners: createOwners(database, now),
     auditDays: 365,
-    jobs,
+    exportStore,
     files,
     decks: createHostedDecks({ database, files, links: { checkDeck: () => undefined }, now }),
     now,
@@ -86,8 +86,8 @@ async function keep(key: string): Promise<void> {
   await utimes(join(folder, 'files', key), now(), now());
 }
 
-async function accept(retention: number, idempotencyKey?: string, revision = 1): Promise<Task> {
-  const { task } = await jobs.accept(scope, {
+async function accept(retention: number, idempotencyKey?: string, revision = 1): Promise<ExportRecord> {
+  const { record } = await exportStore.accept(scope, {
     request: checkedRequestOf({
       projectId: 'demo',
       presentation: { slideList: [], attributes: {} },
@@ -102,17 +102,17 @@ async function accept(retention: number, idempotencyKey?: string, revision = 1):
     retention,
     idempotency: idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint: 'x' },
   });
-  return task;
+  return record;
 }
 
 /** A successful export with its file. */
-async function exported(retention: number): Promise<Task> {
+async function exported(retention: number): Promise<ExportRecord> {
   const { id } = await accept(retention);
-  const claim = await jobs.claim(id, 60_000);
+  const claim = await exportStore.claim(id, 60_000);
   const file = `default/${id}/1-abc.pptx`;
   await keep(file);
   const result = { mediaType: 'x/y', file, size: 4, slides: 1, notices: [] };
-  return (await jobs.complete(id, claim!.task.attempt, result))!;
+  return (await exportStore.complete(id, claim!.record.attempt, result))!;
 }
 
 async function isThere(key: string): Promise<boolean> {
@@ -129,8 +129,8 @@ describe('the sweeper', () => {
     time = START + DAY;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1, bodies: 1 });
     expect([await isThere(short.file!), await isThere(long.file!)]).toEqual([false, true]);
-    expect((await jobs.find(scope, short.id))?.removedAt).toBe(now().toISOString());
-    expect((await jobs.find(scope, long.id))?.removedAt).toBeNull();
+    expect((await exportStore.find(scope, short.id))?.removedAt).toBe(now().toISOString());
+    expect((await exportStore.find(scope, long.id))?.removedAt).toBeNull();
     time = START + 7 * DAY;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1, bodies: 1 });
     expect(await isThere(long.file!)).toBe(false);
@@ -141,15 +141,15 @@ describe('the sweeper', () => {
 
   test('removes the file of a deleted export that could not be removed at once, and forgets its id with its links', async () => {
     const { id, file } = await exported(7 * DAY);
-    await jobs.delete(scope, id);
+    await exportStore.delete(scope, id);
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1 });
     expect(await isThere(file!)).toBe(false);
     time = START + 7 * DAY - 1;
     expect(await sweeper.sweep()).toEqual(NOTHING);
-    expect(await jobs.isDeleted(id)).toBe(true);
+    expect(await exportStore.isDeleted(id)).toBe(true);
     time = START + 7 * DAY;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, deletions: 1 });
-    expect(await jobs.isDeleted(id)).toBe(false);
+    expect(await exportStore.isDeleted(id)).toBe(false);
     expect(reported).toEqual([]);
   });
 
@@ -168,11 +168,11 @@ describe('the sweeper', () => {
     expect(await sweeper.sweep()).toMatchObject({ expired: 2, records: 0 });
     time = START + 30 * DAY + 1;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, records: 1 });
-    const found = await Promise.all([old, recent, running].map(({ id }) => jobs.find(scope, id)));
-    expect(found.map((task) => task?.id)).toEqual([undefined, recent.id, running.id]);
+    const found = await Promise.all([old, recent, running].map(({ id }) => exportStore.find(scope, id)));
+    expect(found.map((record) => record?.id)).toEqual([undefined, recent.id, running.id]);
     time = START + 1_000 * DAY;
     expect(await sweeper.sweep()).toMatchObject({ records: 1 });
-    expect(await jobs.find(scope, running.id)).toBeDefined();
+    expect(await exportStore.find(scope, running.id)).toBeDefined();
     expect(await ledger()).toEqual(before);
   });
 
@@ -183,7 +183,7 @@ describe('the sweeper', () => {
     expect(await sweeper.sweep()).toMatchObject({ expired: 230, records: 0 });
     await createPlans(database, now).set(scope, { recordDays: 1 });
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, records: 230 });
-    expect(await jobs.list(scope, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
+    expect(await exportStore.list(scope, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
   });
 
   test('deletes the bodies of expired exports, and all of an owner whose plan keeps none', async () => {
@@ -197,7 +197,7 @@ describe('the sweeper', () => {
     await createPlans(database, now).set(scope, { keepBodies: false });
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, bodies: 1 });
     expect(await stored()).toEqual([{ task: running.id }]);
-    expect(await jobs.find(scope, long.id)).toMatchObject({ status: 'success', removedAt: null });
+    expect(await exportStore.find(scope, long.id)).toMatchObject({ status: 'success', removedAt: null });
   });
 
   test('removes many files in one sweep', async () => {
@@ -210,20 +210,20 @@ describe('the sweeper', () => {
     const { id } = await accept(1);
     time = START + 100 * DAY;
     expect(await sweeper.sweep()).toEqual(NOTHING);
-    expect(await jobs.find(scope, id)).toMatchObject({ status: 'processing', removedAt: null });
+    expect(await exportStore.find(scope, id)).toMatchObject({ status: 'processing', removedAt: null });
   });
 
   test('removes files that no export names once they are older than an hour', async () => {
-    const task = await exported(30 * DAY);
-    await keep(`default/${task.id}/0-dead.pptx`);
+    const record = await exported(30 * DAY);
+    await keep(`default/${record.id}/0-dead.pptx`);
     await keep('default/1234567890123/1-never.pptx');
     await keep('stray');
     time = START + 3_600_000;
     expect(await sweeper.sweep()).toEqual(NOTHING);
     time = START + 7_200_001;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, orphans: 3 });
-    expect(await isThere(task.file!)).toBe(true);
-    expect(await isThere(`default/${task.id}/0-dead.pptx`)).toBe(false);
+    expect(await isThere(record.file!)).toBe(true);
+    expect(await isThere(`default/${record.id}/0-dead.pptx`)).toBe(false);
   });
 
   test('keeps an old file of an unfinished export, whose end may not be stored yet', async () => {
@@ -237,7 +237,7 @@ describe('the sweeper', () => {
 
   test('removes nothing for an hour after the clock was set', async () => {
     const HOUR = 3_600_000;
-    const task = await exported(DAY);
+    const record = await exported(DAY);
     const path = await files.temporary();
     await writeFile(path, 'being written');
     await utimes(path, now(), now());
@@ -255,7 +255,7 @@ describe('the sweeper', () => {
     ]);
     time += HOUR;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, leftovers: 1 });
-    expect(await isThere(task.file!)).toBe(true);
+    expect(await isThere(record.file!)).toBe(true);
     time = START + DAY;
     expect(await sweeper.sweep()).toMatchObject({ expired: 1, keys: 1 });
   });
@@ -287,7 +287,7 @@ describe('the sweeper', () => {
     time = START + 3_600_001;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, replaced: 1 });
     expect([await at(2), await at(3), await at(4)]).toEqual(['{"text":"two"}', undefined, '{"text":"four"}']);
-    await jobs.fail(accepted.id, null, { error: 'EXPORT_CANCELLED', message: '', faults: [] });
+    await exportStore.fail(accepted.id, null, { error: 'EXPORT_CANCELLED', message: '', faults: [] });
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, replaced: 1 });
     expect([await at(2), await at(4)]).toEqual([undefined, '{"text":"four"}']);
   });
@@ -331,8 +331,8 @@ describe('the sweeper', () => {
     });
     expect(await failing.sweep()).toMatchObject({ expired: 1 });
     expect(reported).toEqual([new Error('read-only')]);
-    expect((await jobs.find(scope, good.id))?.removedAt).not.toBeNull();
-    expect((await jobs.find(scope, bad.id))?.removedAt).toBeNull();
+    expect((await exportStore.find(scope, good.id))?.removedAt).not.toBeNull();
+    expect((await exportStore.find(scope, bad.id))?.removedAt).toBeNull();
     broken = false;
     expect(await failing.sweep()).toMatchObject({ expired: 1 });
     expect(await isThere(bad.file!)).toBe(false);
@@ -341,16 +341,16 @@ describe('the sweeper', () => {
   test('does its other parts when one fails', async () => {
     await accept(DAY, 'key');
     time = START + DAY;
-    const failing = create({ jobs: { ...jobs, expired: () => Promise.reject(new Error('locked')) } });
+    const failing = create({ exportStore: { ...exportStore, expired: () => Promise.reject(new Error('locked')) } });
     expect(await failing.sweep()).toEqual({ ...NOTHING, keys: 1 });
     expect(reported).toEqual([new Error('locked')]);
   });
 
   test('sweeps when it is started, and stops', async () => {
-    const task = await exported(1);
+    const record = await exported(1);
     time = START + 1;
     sweeper.start();
-    await expect.poll(() => isThere(task.file!)).toBe(false);
+    await expect.poll(() => isThere(record.file!)).toBe(false);
     await sweeper.stop();
     const late = await exported(0);
     expect(await sweeper.sweep()).toEqual(NOTHING);

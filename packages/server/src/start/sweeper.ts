@@ -4,7 +4,7 @@ import { forgetExpired } from '../accounts/people/forget-expired.ts';
 import type { HostedDecks } from '../decks/decks.ts';
 import type { Delivery } from '../exports/run/delivery.ts';
 import { removeOutput } from '../exports/run/remove-output.ts';
-import type { JobStore } from '../exports/store/job-store.ts';
+import type { ExportStore } from '../exports/store/export-store.ts';
 import { forgetReplaced } from '../projects/replaced-files.ts';
 import { forgetUploads } from '../projects/uploads/uploads.ts';
 import { forgetAliases } from '../projects/versions/template-aliases.ts';
@@ -50,7 +50,7 @@ export interface Swept {
 export interface SweeperParts {
   readonly database: Database;
   readonly owners: Pick<Owners, 'list'>;
-  readonly jobs: JobStore;
+  readonly exportStore: ExportStore;
   readonly files: FileStore;
   /** Days for which the audit log keeps its entries. */
   readonly auditDays: number;
@@ -88,7 +88,7 @@ const EVERY_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Age below which an unnamed file is left alone: a file is kept before its task names it, and a render may write for long. A replaced
+ * Age below which an unnamed file is left alone: a file is kept before its export names it, and a render may write for long. A replaced
  * template is left alone as long: a request may be checked against it and not yet be accepted.
  */
 const ORPHAN_AGE_MS = 3_600_000;
@@ -108,7 +108,7 @@ const LARGE_BATCH = 20;
 export function createSweeper({
   database,
   owners,
-  jobs,
+  exportStore,
   files,
   auditDays,
   delivery,
@@ -147,14 +147,14 @@ export function createSweeper({
     let removed = 0;
     const stuck = new Set<number>();
     while (!stopped.signal.aborted) {
-      const tasks = (await jobs.expired(at, BATCH + stuck.size)).filter(({ id }) => !stuck.has(id));
-      if (tasks.length === 0) break;
-      for (const task of tasks) {
+      const records = (await exportStore.expired(at, BATCH + stuck.size)).filter(({ id }) => !stuck.has(id));
+      if (records.length === 0) break;
+      for (const record of records) {
         try {
-          await removeOutput({ jobs, files, delivery, decks }, task);
-          if (task.file !== null) removed++;
+          await removeOutput({ exportStore, files, delivery, decks }, record);
+          if (record.file !== null) removed++;
         } catch (error) {
-          stuck.add(task.id);
+          stuck.add(record.id);
           report(error);
         }
       }
@@ -182,7 +182,7 @@ export function createSweeper({
       if (plan.recordDays === null) continue;
       const before = new Date(at.getTime() - plan.recordDays * DAY_MS);
       for (let count = BATCH; count === BATCH && !stopped.signal.aborted; ) {
-        count = await jobs.forgetEnded(id, before, BATCH);
+        count = await exportStore.forgetEnded(id, before, BATCH);
         forgotten += count;
         await yieldToRequests();
       }
@@ -194,7 +194,7 @@ export function createSweeper({
     let forgotten = 0;
     for (const { id, plan } of await owners.list()) {
       for (let count = LARGE_BATCH; count === LARGE_BATCH && !stopped.signal.aborted; ) {
-        count = await jobs.forgetBodies(id, plan.keepBodies ? at : 'any', LARGE_BATCH);
+        count = await exportStore.forgetBodies(id, plan.keepBodies ? at : 'any', LARGE_BATCH);
         forgotten += count;
         await yieldToRequests();
       }
@@ -262,8 +262,8 @@ export function createSweeper({
       expired: await orReport(expire(at)),
       orphans: await orReport(removeOrphans(old)),
       leftovers,
-      keys: await orReport(jobs.forgetExpiredKeys(at)),
-      deletions: await orReport(jobs.forgetDeleted(at)),
+      keys: await orReport(exportStore.forgetExpiredKeys(at)),
+      deletions: await orReport(exportStore.forgetDeleted(at)),
       decks: await orReport(forgetDecks(at)),
       replaced: (await orReport(forgetFiles(forgetReplaced, old))) + (await orReport(forgetFiles(forgetAliases, old))),
       uploads: await orReport(forgetFiles(forgetUploads, new Date(at.getTime() - DAY_MS))),
@@ -299,12 +299,12 @@ export function createSweeper({
 }
 
 /**
- * The keys that a deck or a task still names, or may yet name: the end of a task with a finished file may be stored long after the file. Those
- * of tasks begin with `owner/task/`.
+ * The keys that a deck or an export still names, or may yet name: the end of an export with a finished file may be stored long after the file. Those
+ * of exports begin with `owner/export/`.
  */
 async function namedAmong(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const pictures = await picturesAmong(database, keys);
-  const ids = keys.map(taskOfKey).filter(Number.isSafeInteger);
+  const ids = keys.map(exportOfKey).filter(Number.isSafeInteger);
   if (ids.length === 0) return pictures;
   const rows = await database
     .selectFrom('task')
@@ -314,7 +314,7 @@ async function namedAmong(database: Database, keys: readonly string[]): Promise<
     .execute();
   const unfinished = new Set(rows.flatMap(({ id, status }) => (status === 'processing' ? [id] : [])));
   const named = new Set(rows.map(({ file }) => file));
-  return new Set(keys.filter((key) => pictures.has(key) || named.has(key) || unfinished.has(taskOfKey(key))));
+  return new Set(keys.filter((key) => pictures.has(key) || named.has(key) || unfinished.has(exportOfKey(key))));
 }
 
 /** The keys of pictures of hosted decks. */
@@ -323,7 +323,7 @@ async function picturesAmong(database: Database, keys: readonly string[]): Promi
   return new Set(rows.map(({ file }) => file));
 }
 
-function taskOfKey(key: string): number {
+function exportOfKey(key: string): number {
   return Number(key.split('/')[1]);
 }
 

@@ -8,7 +8,7 @@ import { createRenderPool } from '../../src/engine/renders/render-pool.ts';
 import { CHECKS, RENDERS } from '../../src/start/server-parts.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { NO_BROWSER } from '../render-worker/pool-bench.ts';
-import { acceptedExport, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
 
 const DEMO_TITLE = JSON.parse(readFileSync(new URL('../demo/templates/title.json', import.meta.url), 'utf8')) as object;
 const TITLE = { ...DEMO_TITLE, key: 'late' };
@@ -98,6 +98,6 @@ describe('a server whose processes have not started in time', () => {
     for (const request of REQUESTS) {
       await vi.waitFor(async () => expect((await send(request)).status).toBe(200), { timeout: 60_000, interval: 500 });
     }
-    expect(await taskEnded(server, id)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(server, id)).toMatchObject({ status: 'success' });
   });
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
 import { createNodes } from '../../src/exports/queue/cluster/nodes.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import { createPostgresDatabase } from '../../src/storage/database/postgres/open-postgres.ts';
-import { FAILURE, key, newTask } from '../job-store-samples.ts';
+import { FAILURE, key, newExport } from '../export-store-samples.ts';
 import { usePostgres } from '../postgres-databases.ts';
 
 const ACME = ownerScope('acme', null);
@@ -19,9 +19,9 @@ test('the synchronous exports without a key of a node that is gone are abandoned
   try {
     await createOwners(database, now).create({ id: 'acme', name: 'Acme', plan: { ...DEFAULT_PLAN, credits: null } });
     await createProjects(database, now).save(ACME, { id: 'demo', name: 'Demo' }, {});
-    const jobs = createDatabaseJobStore(database, now, 'one', {});
-    const accepted = async (by: string, changes: Parameters<typeof newTask>[0]) => {
-      const { id } = (await jobs.accept(ACME, newTask(changes))).task;
+    const exportStore = createDatabaseExportStore(database, now, 'one', {});
+    const accepted = async (by: string, changes: Parameters<typeof newExport>[0]) => {
+      const { id } = (await exportStore.accept(ACME, newExport(changes))).record;
       await database.updateTable('task').set({ accepted_by: by }).where('id', '=', id).execute();
       return id;
     };
@@ -31,7 +31,7 @@ test('the synchronous exports without a key of a node that is gone are abandoned
     await there.beat();
     const lost = await accepted('gone', { mode: 'sync' });
     const ended = await accepted('gone', { mode: 'sync' });
-    await jobs.fail(ended, null, FAILURE);
+    await exportStore.fail(ended, null, FAILURE);
     await accepted('gone', { mode: 'async' });
     await accepted('gone', { mode: 'sync', ...key() });
     await accepted('there', { mode: 'sync' });

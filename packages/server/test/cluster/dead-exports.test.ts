@@ -2,7 +2,7 @@ import { createManageClient } from '@deckwright/client/manage';
 import { describe, expect, test } from 'vitest';
 import { createPostgresDatabase } from '../../src/storage/database/postgres/open-postgres.ts';
 import { createOperatorToken } from '../manage/manage-server.ts';
-import { acceptedExport, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, type TestServer, titleDeck } from '../run-server.ts';
 import { useNodes } from './run-nodes.ts';
 
 const nodes = useNodes();
@@ -31,7 +31,7 @@ describe('dead exports of several nodes', () => {
     const ids = [];
     for (const _ of [1, 2, 3]) ids.push(await acceptedExport(api, titleDeck({ async: true })));
     for (const id of ids) {
-      expect(await taskEnded(other, id)).toMatchObject({ status: 'failed' });
+      expect(await exportThatEnded(other, id)).toMatchObject({ status: 'failed' });
     }
     worker.stage.failure = undefined;
     const token = await operatorToken();
@@ -49,7 +49,7 @@ describe('dead exports of several nodes', () => {
     const items = answers[0]!.data!.items;
     expect(items.map(({ error }) => error)).toEqual([null, null]);
     for (const { data } of answers) expect(data!.items).toEqual(items);
-    for (const { newId } of items) expect(await taskEnded(other, newId!)).toMatchObject({ status: 'success' });
+    for (const { newId } of items) expect(await exportThatEnded(other, newId!)).toMatchObject({ status: 'success' });
     const params = { path: { owner: 'default' } };
     const all = (await clients[0]!.GET('/owners/{owner}/presentations', { params })).data!.items;
     expect(all.map(({ id }) => id).sort()).toEqual([...ids, ...items.map(({ newId }) => newId)].sort());

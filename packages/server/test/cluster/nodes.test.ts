@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedExport, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
 import { useNodes } from './run-nodes.ts';
 
 const nodes = useNodes();
@@ -15,7 +15,7 @@ describe('several nodes', () => {
     expect(worker.stage.begun).toBe(1);
     expect([api.stage.begun, other.stage.begun]).toEqual([0, 0]);
     const id = await acceptedExport(api, titleDeck({ async: true }));
-    expect(await taskEnded(other, id)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(other, id)).toMatchObject({ status: 'success' });
   });
 
   test('keep an export until a worker comes', async ({ skip }) => {
@@ -25,7 +25,7 @@ describe('several nodes', () => {
     const waiting = (await (await api.call(`/v1/presentation/${id}`)).json()) as { message: string };
     expect(waiting.message).toBe('Waiting: this export is next.');
     await nodes.start('work');
-    expect(await taskEnded(api, id)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(api, id)).toMatchObject({ status: 'success' });
   });
 
   test('stop an export on its worker when another node deletes it', async ({ skip }) => {
@@ -38,7 +38,7 @@ describe('several nodes', () => {
     const other = await nodes.start('serve');
     expect((await other.call(`/v1/presentation/${id}`, { method: 'DELETE' })).status).toBe(204);
     await expect.poll(() => worker.stage.ended).toBe(1);
-    expect(await taskEnded(api, id)).toMatchObject({ status: 'failed' });
+    expect(await exportThatEnded(api, id)).toMatchObject({ status: 'failed' });
   });
 
   test('print the health address of each worker itself, and no data directory, because they keep none', async ({

@@ -179,11 +179,11 @@ describe.skipIf(!hasCaddy())('API nodes behind the proxy of deploy/', () => {
     const logged = running.map((one) => one.output()).join('');
     expect(logged).not.toContain('X-Forwarded-For');
     const { id } = await exported({ format: 'hosted-slides', async: true });
-    const task = await ended(id);
-    const socket = new WebSocket(`${String(task.url).replace(/^http/, 'ws')}/sync`);
+    const record = await ended(id);
+    const socket = new WebSocket(`${String(record.url).replace(/^http/, 'ws')}/sync`);
     await new Promise((resolve, reject) => {
       socket.addEventListener('open', resolve);
-      socket.addEventListener('error', () => reject(new Error(`no connection to ${task.url}`)));
+      socket.addEventListener('error', () => reject(new Error(`no connection to ${record.url}`)));
     });
     socket.close();
   });
@@ -209,9 +209,9 @@ describe.skipIf(!hasCaddy())('API nodes behind the proxy of deploy/', () => {
       const response = await call(`/v1/presentation/${id}`);
       counts.requests++;
       if (response.status !== 200) throw new Error(`GET ${response.status} ${await response.text()}`);
-      const task = (await response.json()) as Record<string, unknown>;
-      if (task.status === 'success') return task;
-      if (task.status === 'failed') throw new Error(JSON.stringify(task));
+      const record = (await response.json()) as Record<string, unknown>;
+      if (record.status === 'success') return record;
+      if (record.status === 'failed') throw new Error(JSON.stringify(record));
     }
   }
 

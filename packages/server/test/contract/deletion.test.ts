@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { type Account, openAccount } from '../account.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { storedFiles } from '../stored-files.ts';
 
 let server: TestServer;
@@ -40,8 +40,8 @@ describe('DELETE of a finished presentation', () => {
   test('returns 204 without a body, and removes the presentation, its file and its link', async () => {
     const id = await acceptedExport(server, markedDeck());
     const other = await acceptedExport(server, titleDeck({ async: true }));
-    const { url } = await taskEnded(server, id);
-    await taskEnded(server, other);
+    const { url } = await exportThatEnded(server, id);
+    await exportThatEnded(server, other);
     expect(await files()).toHaveLength(2);
     const response = await remove(id);
     expect(response.status).toBe(204);
@@ -65,7 +65,7 @@ describe('DELETE of a finished presentation', () => {
 
   test('keeps no text of the caller in the database, and keeps the ledger', async () => {
     const id = await acceptedExport(server, markedDeck());
-    await taskEnded(server, id);
+    await exportThatEnded(server, id);
     const database = await openDatabase(server.dataDir);
     const texts = async () => {
       const tables = ['task', 'deleted_task', 'idempotency', 'ledger', 'balance'] as const;
@@ -86,7 +86,7 @@ describe('DELETE of a finished presentation', () => {
       return { replayed: response.headers.get('idempotent-replayed'), ...((await response.json()) as { id: number }) };
     };
     const first = await send();
-    await taskEnded(server, first.id);
+    await exportThatEnded(server, first.id);
     expect(await send()).toMatchObject({ id: first.id, replayed: 'true' });
     await remove(first.id);
     const second = await send();
@@ -99,7 +99,7 @@ describe('DELETE of a failed presentation', () => {
   test('removes it', async () => {
     server.stage.failure = new Error('inside');
     const id = await acceptedExport(server, titleDeck({ async: true }));
-    await taskEnded(server, id);
+    await exportThatEnded(server, id);
     expect((await remove(id)).status).toBe(204);
     expect((await server.call(`/v1/presentation/${id}`)).status).toBe(404);
     expect(await ids()).toEqual([]);
@@ -137,8 +137,8 @@ describe('DELETE of an export that has not ended', () => {
     const waiting = await acceptedExport(server, titleDeck({ async: true }));
     expect((await remove(waiting)).status).toBe(204);
     gate.resolve();
-    for (const id of running) expect(await taskEnded(server, id)).toMatchObject({ status: 'success' });
-    expect(await taskEnded(server, waiting)).toMatchObject({ status: 'failed' });
+    for (const id of running) expect(await exportThatEnded(server, id)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(server, waiting)).toMatchObject({ status: 'failed' });
     expect(server.stage.begun).toBe(2);
     expect(await account.balance()).toEqual({ held: 0, used: 2 });
   });

@@ -1,4 +1,4 @@
-import { acceptedExport, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, type TestServer, titleDeck } from '../run-server.ts';
 
 /** Ids of one export in each state. */
 export interface ExportStates {
@@ -15,10 +15,10 @@ export async function exportStates(
   const full = titleDeck({ async: true });
   Object.assign(full.presentation, { attributes });
   const success = await acceptedExport(server, full);
-  await taskEnded(server, success);
+  await exportThatEnded(server, success);
   server.stage.failure = new Error('inside');
   const failed = await acceptedExport(server, titleDeck({ async: true, format: 'pdf' }));
-  await taskEnded(server, failed);
+  await exportThatEnded(server, failed);
   server.stage.failure = undefined;
   const gate = Promise.withResolvers<void>();
   server.stage.hold = gate.promise;

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('endpoint 1, export', () => {
     expect(Number.isSafeInteger(body.id)).toBe(true);
     expect(response.headers.get('location')).toBe(`${server.publicUrl}/v1/presentation/${body.id}`);
     gate.resolve();
-    expect(await taskEnded(server, body.id)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(server, body.id)).toMatchObject({ status: 'success' });
   });
 
   test('options.format defaults to pptx, and pdf gives a pdf', async () => {

@@ -7,7 +7,7 @@ import { createTokens } from '../../src/accounts/tokens.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import { newOwner } from '../new-owner.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 
 interface Sent {
   readonly secret: string;
@@ -196,7 +196,7 @@ describe('a full queue', () => {
   });
   afterAll(async () => {
     gate.resolve();
-    for (const id of ids) await taskEnded(server, id);
+    for (const id of ids) await exportThatEnded(server, id);
   });
 
   const full = { error: expect.stringMatching(/^(RATE_LIMIT_EXCEEDED|SERVICE_UNAVAILABLE)$/) };

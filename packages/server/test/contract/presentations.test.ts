@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptedExport, runServer, type TestServer, taskEnded } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer } from '../run-server.ts';
 import { type ExportStates, exportStates } from './export-states.ts';
 
 interface List {
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function list(query = '') {
   return (await (await server.call(`/v1/presentation${query}`)).json()) as List;
 }
-async function task(id: number | string) {
+async function record(id: number | string) {
   return server.call(`/v1/presentation/${id}`);
 }
 
@@ -176,7 +176,7 @@ describe('endpoint 2, list', () => {
 
 describe('endpoint 3, get a task', () => {
   test('processing has id, status and message', async () => {
-    const response = await task(ids.processing);
+    const response = await record(ids.processing);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       id: ids.processing,
@@ -186,7 +186,7 @@ describe('endpoint 3, get a task', () => {
   });
 
   test('success has id, status, url, filename and fileSize', async () => {
-    expect(await (await task(ids.success)).json()).toEqual({
+    expect(await (await record(ids.success)).json()).toEqual({
       id: ids.success,
       status: 'success',
       url: expect.stringContaining(server.publicUrl),
@@ -199,7 +199,7 @@ describe('endpoint 3, get a task', () => {
   });
 
   test('failed has id, status and message, with HTTP 200 and without internals', async () => {
-    const response = await task(ids.failed);
+    const response = await record(ids.failed);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       id: ids.failed,
@@ -213,7 +213,7 @@ describe('endpoint 3, get a task', () => {
     const slide = { templateKey: 'picture', content: { title: 'x', picture: 'http://127.0.0.1/x.png' } };
     const body = { projectId: 'demo', presentation: { slideList: [slide] }, options: { async: true } };
     const id = await acceptedExport(server, body);
-    expect(await taskEnded(server, id)).toMatchObject({
+    expect(await exportThatEnded(server, id)).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('127.0.0.1'),
     });
@@ -222,7 +222,7 @@ describe('endpoint 3, get a task', () => {
   test.each(['abc', '1.5', '-1', '1e3', '99999999999999999', '0x10', '%20', '%E0%A4%A'])(
     '400 BAD_REQUEST: invalid presentation id %s',
     async (id) => {
-      const response = await task(id);
+      const response = await record(id);
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ error: 'BAD_REQUEST', requestId: expect.any(String) });
     },
@@ -233,7 +233,7 @@ describe('endpoint 3, get a task', () => {
   });
 
   test('404 NOT_FOUND: task not found', async () => {
-    const response = await task(2 ** 41);
+    const response = await record(2 ** 41);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
       error: 'NOT_FOUND',
@@ -244,7 +244,7 @@ describe('endpoint 3, get a task', () => {
   test('polling ends with success', async () => {
     release();
     server.stage.hold = undefined;
-    expect(await taskEnded(server, ids.processing)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(server, ids.processing)).toMatchObject({ status: 'success' });
   });
 });
 

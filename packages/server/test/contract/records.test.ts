@@ -1,7 +1,7 @@
 import type { Artifact, FormatAdapter } from '@deckwright/core/contract';
 import { createInMemoryStore } from '@deckwright/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 
 /** Exports wait for it. */
 let gate: PromiseWithResolvers<void>;
@@ -42,7 +42,7 @@ interface Row {
   readonly [key: string]: unknown;
 }
 
-async function record(id: number): Promise<Row> {
+async function listed(id: number): Promise<Row> {
   const { items } = (await (await server.call('/v1/presentation')).json()) as { items: readonly Row[] };
   return items.find((item) => item.id === id)!;
 }
@@ -58,13 +58,13 @@ describe('the record of an export', () => {
     const deck = titleDeck({ format, async: true });
     Object.assign(deck.presentation, { attributes: { title: 'Sums' } });
     const id = await acceptedExport(server, deck);
-    expect(await record(id)).toMatchObject({ name, pages: 1, slides: null, expiresAt: null });
+    expect(await listed(id)).toMatchObject({ name, pages: 1, slides: null, expiresAt: null });
     gate.resolve();
-    const task = await taskEnded(server, id);
-    expect(task).toMatchObject({ status: 'success', filename: name });
+    const record = await exportThatEnded(server, id);
+    expect(record).toMatchObject({ status: 'success', filename: name });
     const slides = format === 'hosted-slides' ? 1 : 3;
-    expect(await record(id)).toMatchObject({ name, pages: 1, slides, expiresAt: task.expiresAt });
-    expect(task.slides).toBe(slides);
+    expect(await listed(id)).toMatchObject({ name, pages: 1, slides, expiresAt: record.expiresAt });
+    expect(record.slides).toBe(slides);
   });
 
   test('says when the file expires, with the date of its plan or an hour for a development export', async () => {

@@ -1,12 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
 import type { DependencyContainer } from 'tsyringe';
-import { DATABASE, FILE_STORE, JOB_STORE } from '../../src/start/server-parts.ts';
+import { DATABASE, EXPORT_STORE, FILE_STORE } from '../../src/start/server-parts.ts';
 
 /** The errors with which parts of a server fail at present. */
 export interface BrokenParts {
   database: Error | undefined;
   /** Of what is stored about exports. Keys work, whether the server remembers them or not. */
-  jobs: Error | undefined;
+  exportStore: Error | undefined;
   files: Error | typeof NO_ERROR | undefined;
   /** The file store sends files itself. */
   redirects: boolean;
@@ -17,7 +17,7 @@ export const NO_ERROR = 'no error';
 
 /** Registers a database and stores that fail with the errors that are set. */
 export function registerBreakable(app: DependencyContainer): BrokenParts {
-  const broken: BrokenParts = { database: undefined, jobs: undefined, files: undefined, redirects: false };
+  const broken: BrokenParts = { database: undefined, exportStore: undefined, files: undefined, redirects: false };
   const failing: KyselyPlugin = {
     transformQuery({ node }) {
       if (broken.database !== undefined) throw broken.database;
@@ -26,15 +26,15 @@ export function registerBreakable(app: DependencyContainer): BrokenParts {
     transformResult: async ({ result }) => result,
   };
   app.register(DATABASE, { useValue: app.resolve(DATABASE).withPlugin(failing) });
-  const jobs = app.resolve(JOB_STORE);
-  const orJobError = <Result>(work: () => Promise<Result>) =>
-    broken.jobs === undefined ? work() : Promise.reject(broken.jobs);
-  app.register(JOB_STORE, {
+  const exportStore = app.resolve(EXPORT_STORE);
+  const orStoreError = <Result>(work: () => Promise<Result>) =>
+    broken.exportStore === undefined ? work() : Promise.reject(broken.exportStore);
+  app.register(EXPORT_STORE, {
     useValue: {
-      ...jobs,
-      accept: (...given) => orJobError(() => jobs.accept(...given)),
-      find: (...given) => orJobError(() => jobs.find(...given)),
-      list: (...given) => orJobError(() => jobs.list(...given)),
+      ...exportStore,
+      accept: (...given) => orStoreError(() => exportStore.accept(...given)),
+      find: (...given) => orStoreError(() => exportStore.find(...given)),
+      list: (...given) => orStoreError(() => exportStore.list(...given)),
     },
   });
   const files = app.resolve(FILE_STORE);

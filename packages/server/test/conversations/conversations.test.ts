@@ -17,7 +17,7 @@ import { talkOfYou } from './manage/you.ts';
 import { NOT_SHOWN, UNSTATED } from './not-shown.ts';
 import { talkOfSignIn } from './sign-in.ts';
 import { talkOfUsualFaults } from './usual-faults.ts';
-import { talkOfExports, talkOfFiles, talkOfOperating, talkOfTasks } from './v1.ts';
+import { talkOfExportStates, talkOfExports, talkOfFiles, talkOfOperating } from './v1.ts';
 
 /** `pnpm golden` updates the files. Review the diff before you commit it. */
 const STORED = join(import.meta.dirname, 'stored');
@@ -40,7 +40,7 @@ const CONVERSATIONS = {
   'about an edit link': talkOfEditLink,
   'about signing in': talkOfSignIn,
   'about exports': talkOfExports,
-  'about the states of exports': talkOfTasks,
+  'about the states of exports': talkOfExportStates,
   'about files': talkOfFiles,
   'about health and pages': talkOfOperating,
   'about deletions': talkOfDeletions,

@@ -74,9 +74,9 @@ export async function talkOfExports(acme: Acme): Promise<void> {
   server.stage.failure = new Error('inside');
   await send(talk, titleDeck());
   server.stage.failure = undefined;
-  acme.broken.jobs = errorsOfParts()[1];
+  acme.broken.exportStore = errorsOfParts()[1];
   await send(talk, titleDeck());
-  acme.broken.jobs = undefined;
+  acme.broken.exportStore = undefined;
   await waitingExports(acme);
 }
 
@@ -116,7 +116,7 @@ async function untilDone(talk: Talk, id: number): Promise<void> {
 }
 
 /** Lists of presentations and the states of one. */
-export async function talkOfTasks(acme: Acme): Promise<void> {
+export async function talkOfExportStates(acme: Acme): Promise<void> {
   const { talk, server } = acme;
   const onlyExport = await keyWith(talk, 'export');
   const done = await acceptedExport(talk, 'success');
@@ -135,16 +135,16 @@ export async function talkOfTasks(acme: Acme): Promise<void> {
   for (const [state, id] of Object.entries({ done, failed, processing })) {
     await talk.show('v1:getPresentation', { by, path: { id }, title: state });
   }
-  for (const head of ['', 'Head']) await faultsOfTasks(acme, head, done, onlyExport);
+  for (const head of ['', 'Head']) await faultsOfExports(acme, head, done, onlyExport);
   const cancel = 'v1:deletePresentation';
   await talk.show(cancel, { by, path: { id: 'abc' } });
   await talk.show(cancel, { path: { id: 1 } });
   await talk.show(cancel, { by: onlyExport, path: { id: done } });
   await talk.show(cancel, { by: 'a key of slow', path: { id: 1 } });
   for (const error of errorsOfParts().slice(0, 2)) {
-    acme.broken.jobs = error;
+    acme.broken.exportStore = error;
     await talk.show(cancel, { by, path: { id: done } });
-    acme.broken.jobs = undefined;
+    acme.broken.exportStore = undefined;
   }
   await talk.show(cancel, { by, path: { id: processing }, title: 'cancels' });
   await talk.show(cancel, { by, path: { id: done }, title: 'deletes' });
@@ -160,7 +160,7 @@ async function acceptedExport(talk: Talk, state: string): Promise<number> {
   return id;
 }
 
-async function faultsOfTasks({ talk, broken }: Acme, head: string, id: number, onlyExport: string): Promise<void> {
+async function faultsOfExports({ talk, broken }: Acme, head: string, id: number, onlyExport: string): Promise<void> {
   const [list, get] = [`v1:listPresentations${head}`, `v1:getPresentation${head}`];
   await talk.show(list, { by, query: { perPage: '2' } });
   await talk.show(list, { by, query: { page: 'x' } });
@@ -175,10 +175,10 @@ async function faultsOfTasks({ talk, broken }: Acme, head: string, id: number, o
   for (let sent = 0; sent < 10; sent++) await talk.ask(get, { by: 'a key of slow', path: { id: 1 } });
   await talk.show(get, { by: 'a key of slow', path: { id: 1 } });
   for (const error of errorsOfParts().slice(0, 2)) {
-    broken.jobs = error;
+    broken.exportStore = error;
     await talk.show(list, { by });
     await talk.show(get, { by, path: { id } });
-    broken.jobs = undefined;
+    broken.exportStore = undefined;
   }
 }
 

@@ -19,10 +19,10 @@ describe('a task of this process', () => {
       cost: 1,
       retention: 1,
     } as const;
-    const { task } = await bench.jobs.accept(bench.scope, form);
-    await bench.jobs.claim(task.id, 1);
-    await bench.ended(task.id).toBe('success');
-    expect((await bench.jobs.find(bench.scope, task.id))!.attempt).toBe(2);
+    const { record } = await bench.exportStore.accept(bench.scope, form);
+    await bench.exportStore.claim(record.id, 1);
+    await bench.ended(record.id).toBe('success');
+    expect((await bench.exportStore.find(bench.scope, record.id))!.attempt).toBe(2);
   });
 
   test('keeps its lease as long as it runs', async () => {
@@ -40,10 +40,10 @@ describe('a task of this process', () => {
       .resume();
     const id = await bench.accept();
     await new Promise((resolve) => setTimeout(resolve, 2 * leaseMs));
-    expect(await bench.jobs.claim(id, leaseMs)).toBeUndefined();
+    expect(await bench.exportStore.claim(id, leaseMs)).toBeUndefined();
     gate.resolve();
     await bench.ended(id).toBe('success');
-    expect((await bench.jobs.find(bench.scope, id))!.attempt).toBe(1);
+    expect((await bench.exportStore.find(bench.scope, id))!.attempt).toBe(1);
   });
 });
 
@@ -58,7 +58,7 @@ describe('an error of the host', () => {
       .resume();
     const id = await bench.accept();
     await bench.ended(id).toBe('success');
-    expect((await bench.jobs.find(bench.scope, id))!.attempt).toBe(3);
+    expect((await bench.exportStore.find(bench.scope, id))!.attempt).toBe(3);
   });
 
   test('that persists fails the export, without revealing internals', async () => {
@@ -69,14 +69,14 @@ describe('an error of the host', () => {
       .resume();
     const id = await bench.accept();
     await bench.ended(id).toBe('failed');
-    const task = (await bench.jobs.find(bench.scope, id))!;
-    expect(task).toMatchObject({
+    const record = (await bench.exportStore.find(bench.scope, id))!;
+    expect(record).toMatchObject({
       attempt: 3,
       error: 'INTERNAL_ERROR',
       message: expect.stringContaining('failed 3 times'),
     });
-    expect(task.message).not.toContain('hunter2');
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+    expect(record.message).not.toContain('hunter2');
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 0 });
   });
 });
 
@@ -95,7 +95,7 @@ test.each([
     .resume();
   const id = await bench.accept();
   await bench.ended(id).toBe(attempts === 1 ? 'failed' : 'success');
-  expect((await bench.jobs.find(bench.scope, id))!.attempt).toBe(attempts);
+  expect((await bench.exportStore.find(bench.scope, id))!.attempt).toBe(attempts);
 });
 
 describe('a host that is too busy', () => {
@@ -111,7 +111,7 @@ describe('a host that is too busy', () => {
       .resume();
     const id = await bench.accept({ attempt: 23 });
     await bench.ended(id).toBe('success');
-    expect(await bench.jobs.find(bench.scope, id)).toMatchObject({ attempt: 24, failedAttempts: 0 });
+    expect(await bench.exportStore.find(bench.scope, id)).toMatchObject({ attempt: 24, failedAttempts: 0 });
   });
 
   test('fails an asynchronous export after an hour, which is then in the list of dead exports with the cause', async () => {
@@ -122,11 +122,11 @@ describe('a host that is too busy', () => {
       .resume();
     const id = await bench.accept({ createdAt: new Date(Date.now() - 61 * 60_000) });
     await bench.ended(id).toBe('failed');
-    const { items } = await bench.jobs.listDead({ perPage: 10 });
+    const { items } = await bench.exportStore.listDead({ perPage: 10 });
     expect(items).toMatchObject([
       { id, error: 'SERVER_BUSY', message: expect.stringMatching(/^The computer .* is busy .*tried for 60 minutes/) },
     ]);
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 0 });
   });
 
   test('answers the caller of a synchronous export with SERVER_BUSY, and nothing is charged', async () => {
@@ -143,7 +143,7 @@ describe('a host that is too busy', () => {
       ),
       headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
     });
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 0 });
   });
 });
 
@@ -158,13 +158,13 @@ describe('an attempt that something else ended', () => {
       .resume();
     const id = await bench.accept({ attempt: 23 });
     await bench.ended(id).toBe('failed');
-    expect(await bench.jobs.find(bench.scope, id)).toMatchObject({
+    expect(await bench.exportStore.find(bench.scope, id)).toMatchObject({
       attempt: 25,
       failedAttempts: 0,
       error: 'SERVICE_UNAVAILABLE',
       message: expect.stringMatching(/interrupted 25 times.*Nothing was charged/),
     });
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 0 });
   });
 
   test('because its browser was lost is followed by attempts with an own browser, whose crashes count', async () => {
@@ -181,7 +181,7 @@ describe('an attempt that something else ended', () => {
     const id = await bench.accept();
     await bench.ended(id).toBe('success');
     expect(own).toEqual([false, true, true, true, true, true]);
-    expect(await bench.jobs.find(bench.scope, id)).toMatchObject({ attempt: 6, failedAttempts: 2 });
+    expect(await bench.exportStore.find(bench.scope, id)).toMatchObject({ attempt: 6, failedAttempts: 2 });
   });
 
   test('without any browser that ever ran fails at once', async () => {
@@ -192,7 +192,7 @@ describe('an attempt that something else ended', () => {
       .resume();
     const id = await bench.accept();
     await bench.ended(id).toBe('failed');
-    expect(await bench.jobs.find(bench.scope, id)).toMatchObject({ attempt: 1, error: 'SERVICE_UNAVAILABLE' });
+    expect(await bench.exportStore.find(bench.scope, id)).toMatchObject({ attempt: 1, error: 'SERVICE_UNAVAILABLE' });
   });
 });
 
@@ -208,7 +208,7 @@ describe('an attempt whose render does not stop when the server stops', () => {
     await expect.poll(() => exports.queue().running).toBe(1);
     await exports.stop(0);
     expect(exports.queue().running).toBe(0);
-    expect((await bench.jobs.unclaimed()).map(({ task }) => task.id)).toEqual([id]);
+    expect((await bench.exportStore.unclaimed()).map(({ record }) => record.id)).toEqual([id]);
   });
 });
 
@@ -225,30 +225,30 @@ describe('an attempt that was replaced by a later one', () => {
       .resume();
     const id = await bench.accept();
     await expect.poll(() => signals).toHaveLength(1);
-    await bench.jobs.release(id, 1);
-    await bench.jobs.claim(id, 60_000);
+    await bench.exportStore.release(id, 1);
+    await bench.exportStore.claim(id, 60_000);
     await expect.poll(() => signals[0]!.aborted).toBe(true);
     gate.resolve();
     await expect.poll(() => bench.exports.queue().running).toBe(0);
     expect(await bench.kept()).toEqual([]);
-    expect((await bench.jobs.find(bench.scope, id))!).toMatchObject({ status: 'processing', attempt: 2 });
+    expect((await bench.exportStore.find(bench.scope, id))!).toMatchObject({ status: 'processing', attempt: 2 });
   });
 
   test('just before its end leaves no file', async () => {
     await bench
       .exportsWith(async (order) => {
         const made = await write(order);
-        const { id } = (await bench.jobs.list(bench.scope, { page: 1, perPage: 1 })).items[0]!;
-        await bench.jobs.release(id, 1);
-        await bench.jobs.claim(id, 60_000);
+        const { id } = (await bench.exportStore.list(bench.scope, { page: 1, perPage: 1 })).items[0]!;
+        await bench.exportStore.release(id, 1);
+        await bench.exportStore.claim(id, 60_000);
         return made;
       })
       .resume();
     const id = await bench.accept();
-    await expect.poll(async () => (await bench.jobs.find(bench.scope, id))!.attempt).toBe(2);
+    await expect.poll(async () => (await bench.exportStore.find(bench.scope, id))!.attempt).toBe(2);
     await expect.poll(() => bench.exports.queue().running).toBe(0);
     expect(await bench.kept()).toEqual([]);
-    expect((await bench.jobs.find(bench.scope, id))!.status).toBe('processing');
+    expect((await bench.exportStore.find(bench.scope, id))!.status).toBe('processing');
   });
 });
 
@@ -260,14 +260,14 @@ describe('a full disk', () => {
     await bench.exportsWith(write, { files: { ...bench.files, keep } }).resume();
     const id = await bench.accept();
     await bench.ended(id).toBe('failed');
-    const task = (await bench.jobs.find(bench.scope, id))!;
-    expect(task).toMatchObject({
+    const record = (await bench.exportStore.find(bench.scope, id))!;
+    expect(record).toMatchObject({
       error: 'SERVICE_UNAVAILABLE',
       message: expect.stringContaining('no disk space left'),
     });
     expect(await bench.kept()).toEqual([]);
     expect(await bench.files.discardLeftovers(new Date(Date.now() + 60_000))).toBe(0);
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 0 });
   });
 });
 
@@ -275,8 +275,8 @@ test('a task names the only file that is stored for it', async () => {
   await bench.exportsWith(write).resume();
   const id = await bench.accept();
   await bench.ended(id).toBe('success');
-  const task = (await bench.jobs.find(bench.scope, id))!;
-  expect(await bench.kept()).toEqual([task.file]);
-  expect(task.file).toMatch(new RegExp(`^one/${id}/1-[0-9A-Za-z]{12}\\.pptx$`));
-  expect(task.size).toBe(5);
+  const record = (await bench.exportStore.find(bench.scope, id))!;
+  expect(await bench.kept()).toEqual([record.file]);
+  expect(record.file).toMatch(new RegExp(`^one/${id}/1-[0-9A-Za-z]{12}\\.pptx$`));
+  expect(record.size).toBe(5);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PLAN } from '../../src/accounts/plans.ts';
 import { type Account, openAccount } from '../account.ts';
-import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 
 let server: TestServer;
 let account: Account;
@@ -39,7 +39,7 @@ describe('a caller who closes the connection', () => {
   test('cancels the export: it stops, fails and costs nothing', async () => {
     server.stage.hold = new Promise(() => {});
     const id = await abandon();
-    expect(await taskEnded(server, id)).toMatchObject({
+    expect(await exportThatEnded(server, id)).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('closed the connection'),
     });
@@ -53,7 +53,7 @@ describe('a caller who closes the connection', () => {
     server.stage.hold = gate.promise;
     const id = await abandon({ 'idempotency-key': 'k' });
     gate.resolve();
-    expect(await taskEnded(server, id)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(server, id)).toMatchObject({ status: 'success' });
     const again = await server.export(titleDeck(), { 'idempotency-key': 'k' });
     expect(again.status).toBe(200);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
@@ -75,7 +75,7 @@ describe('a caller who closes the connection', () => {
     await expect.poll(async () => (await newest()).items.length && (await account.balance()).held).toBe(3);
     const id = (await newest()).items[0]!.id;
     gone.abort();
-    expect(await taskEnded(server, id)).toMatchObject({ status: 'failed' });
+    expect(await exportThatEnded(server, id)).toMatchObject({ status: 'failed' });
     expect(await account.ledgerOf(id)).toEqual(['hold', 'void']);
   });
 });
@@ -96,7 +96,7 @@ describe('a synchronous export that takes too long', () => {
       message: expect.stringMatching(/not done within 1 s.*nothing was charged.*options\.async/),
     });
     const { id } = (await newest()).items[0]!;
-    expect(await taskEnded(server, id)).toMatchObject({ status: 'failed' });
+    expect(await exportThatEnded(server, id)).toMatchObject({ status: 'failed' });
     await expect.poll(() => server.stage.ended).toBe(1);
     expect(await account.balance()).toEqual({ held: 0, used: 0 });
   });
@@ -111,7 +111,7 @@ describe('a synchronous export that takes too long', () => {
       message: expect.stringContaining(`/v1/presentation/${id}`),
     });
     gate.resolve();
-    expect(await taskEnded(server, id)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(server, id)).toMatchObject({ status: 'success' });
     const again = () => server.export(titleDeck(), { 'idempotency-key': 'k' });
     await expect.poll(async () => (await again()).status).toBe(200);
   });
@@ -153,9 +153,9 @@ describe('credits', () => {
 describe('a development export', () => {
   test('has no ledger entry, has a watermark, and is kept for an hour', async () => {
     const { id } = (await (await server.export(titleDeck({ dev: true, async: true }))).json()) as { id: number };
-    const { url } = (await taskEnded(server, id)) as { url: string };
+    const { url } = (await exportThatEnded(server, id)) as { url: string };
     expect(await account.ledgerOf(id)).toEqual([]);
-    const { dev, createdAt, expiresAt } = await account.task(id);
+    const { dev, createdAt, expiresAt } = await account.record(id);
     expect(dev).toBe(true);
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBeLessThan(3_600_000 + 60_000);
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBeGreaterThanOrEqual(3_600_000);
@@ -250,6 +250,6 @@ describe('the message of an export', () => {
         'Waiting: 2 exports are ahead.',
       ]);
     gate.resolve();
-    for (const id of ids) await taskEnded(server, id);
+    for (const id of ids) await exportThatEnded(server, id);
   });
 });

@@ -17,10 +17,10 @@ describe('an export that a person cancels', () => {
     await exports.resume();
     const [first, waiting] = [await bench.accept(), await bench.accept()];
     const signal = await running.promise;
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 2, used: 0 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 2, used: 0 });
     for (const id of [waiting, first]) {
       expect(await exports.cancel(bench.scope, id)).toBe('cancelled');
-      expect(await bench.jobs.findForPeople(bench.scope, id)).toMatchObject({
+      expect(await bench.exportStore.findForPeople(bench.scope, id)).toMatchObject({
         status: 'failed',
         error: 'EXPORT_CANCELLED',
         message: 'The export was cancelled by a person before it was done. Nothing was charged.',
@@ -29,7 +29,7 @@ describe('an export that a person cancels', () => {
       });
     }
     expect(signal.aborted).toBe(true);
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 0 });
     expect(exports.queue().depth).toBe(0);
   });
 
@@ -37,10 +37,10 @@ describe('an export that a person cancels', () => {
     const exports = bench.exportsWith(
       ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', reject)),
     );
-    const { task, done } = await bench.order({ idempotencyKey: 'k' });
-    expect(await exports.cancel(bench.scope, task.id)).toBe('cancelled');
+    const { record, done } = await bench.order({ idempotencyKey: 'k' });
+    expect(await exports.cancel(bench.scope, record.id)).toBe('cancelled');
     await expect(done).rejects.toMatchObject({ code: 'EXPORT_CANCELLED' });
-    expect((await bench.order({ idempotencyKey: 'k' })).task.id).not.toBe(task.id);
+    expect((await bench.order({ idempotencyKey: 'k' })).record.id).not.toBe(record.id);
   });
 
   test('must not have ended, and must be in the scope', async () => {
@@ -51,7 +51,7 @@ describe('an export that a person cancels', () => {
     }
     await bench.ended(id).toBe('success');
     expect(await exports.cancel(bench.scope, id)).toBe('ended');
-    expect(await bench.jobs.find(bench.scope, id)).toMatchObject({ status: 'success' });
+    expect(await bench.exportStore.find(bench.scope, id)).toMatchObject({ status: 'success' });
     expect(await exports.cancel(bench.scope, 1)).toBeUndefined();
   });
 });

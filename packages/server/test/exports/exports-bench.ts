@@ -10,10 +10,10 @@ import { createOwners } from '../../src/accounts/owners.ts';
 import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
 import type { RenderOrder, Renders } from '../../src/engine/renders/renders.ts';
+import type { AcceptedExport, CheckedExport } from '../../src/exports/accept/checked-export.ts';
 import { createExports, type Exports, type ExportsParts } from '../../src/exports/exports.ts';
-import type { Job, Ordered } from '../../src/exports/run/job.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import type { JobStore } from '../../src/exports/store/job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
+import type { ExportStore } from '../../src/exports/store/export-store.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { OwnerScope } from '../../src/storage/database/owner-scope.ts';
@@ -26,7 +26,7 @@ import { createLocalChecks } from '../local-checks.ts';
 /** Exports on a database and a folder of their own, without HTTP and render processes. */
 export interface ExportsBench {
   readonly database: Database;
-  readonly jobs: JobStore;
+  readonly exportStore: ExportStore;
   readonly files: FileStore;
   readonly scope: OwnerScope;
   readonly exports: Exports;
@@ -42,8 +42,8 @@ export interface ExportsBench {
     readonly createdAt?: Date;
   }): Promise<number>;
   /** Accepts a synchronous export. */
-  order(options?: Pick<Job, 'idempotencyKey' | 'signal'>): Promise<Ordered>;
-  /** Polls the status of a task. */
+  order(options?: Pick<CheckedExport, 'idempotencyKey' | 'signal'>): Promise<AcceptedExport>;
+  /** Polls the status of an export. */
   ended(id: number): ReturnType<typeof expect.poll<string>>;
   /** The keys of all kept files. */
   kept(): Promise<readonly string[]>;
@@ -66,9 +66,9 @@ export function exportsBench(): ExportsBench {
     await owners.create({ id: 'one', name: 'One' });
     const scope = (await owners.scope('one'))!;
     await createProjects(database, now).save(scope, PROJECT, PROJECT);
-    const jobs = createDatabaseJobStore(database, now, 'this boot');
+    const exportStore = createDatabaseExportStore(database, now, 'this boot');
     const files = createLocalFileStore(join(folder, 'files'));
-    Object.assign(bench, { database, jobs, files, scope });
+    Object.assign(bench, { database, exportStore, files, scope });
   });
   afterEach(async () => {
     await exports?.stop(0);
@@ -77,9 +77,9 @@ export function exportsBench(): ExportsBench {
   });
 
   bench.exportsWith = (render, parts = {}) => {
-    const { database, jobs, files } = bench;
+    const { database, exportStore, files } = bench;
     exports = createExports({
-      jobs,
+      exportStore,
       files,
       projects: createProjects(database, now),
       plans: createPlans(database, now),
@@ -105,15 +105,15 @@ export function exportsBench(): ExportsBench {
     return exports;
   };
   bench.accept = async ({ attempt = 0, revision = 1, createdAt = now() } = {}) => {
-    const { accept } = bench.jobs;
-    bench.jobs.accept = async (...order) => {
+    const { accept } = bench.exportStore;
+    bench.exportStore.accept = async (...order) => {
       const accepted = await accept(...order);
       const changes = { attempt, created_at: createdAt.toISOString() };
-      await bench.database.updateTable('task').set(changes).where('id', '=', accepted.task.id).execute();
+      await bench.database.updateTable('task').set(changes).where('id', '=', accepted.record.id).execute();
       return accepted;
     };
     const caller = { scope: bench.scope, access: 'full', plan: DEFAULT_PLAN } as const;
-    return (await bench.exports.accept({ caller, request: requestOf('async'), revision, strict: false })).task.id;
+    return (await bench.exports.accept({ caller, request: requestOf('async'), revision, strict: false })).record.id;
   };
   bench.order = (options = {}) =>
     bench.exports.accept({
@@ -124,7 +124,7 @@ export function exportsBench(): ExportsBench {
       ...options,
     });
   bench.ended = (id) =>
-    expect.poll(async () => (await bench.jobs.find(bench.scope, id))!.status as string, { timeout: 20_000 });
+    expect.poll(async () => (await bench.exportStore.find(bench.scope, id))!.status as string, { timeout: 20_000 });
   bench.kept = async () => {
     const keys: string[] = [];
     for await (const { key } of bench.files.keys()) keys.push(key);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await body(again)).toEqual({ id, taskId: id });
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    await taskEnded(server, id);
+    await exportThatEnded(server, id);
   });
 
   test('that is repeated gets the same file of a synchronous export, with the key bare or quoted', async () => {
@@ -59,7 +59,7 @@ describe('a request with an Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(titleDeck({ async: true }), key)));
     const ids = await Promise.all(answers.map(async (answer) => (await body(answer)).id));
     expect(new Set(ids).size).toBe(1);
-    await taskEnded(server, ids[0] as number);
+    await exportThatEnded(server, ids[0] as number);
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe('a request with an Idempotency-Key', () => {
     const key = newKey();
     server.stage.failure = new Error('inside');
     const { id } = (await body(await send(titleDeck({ async: true }), key))) as { id: number };
-    expect(await taskEnded(server, id)).toMatchObject({ status: 'failed' });
+    expect(await exportThatEnded(server, id)).toMatchObject({ status: 'failed' });
     expect(await body(await send(titleDeck({ async: true }), key))).toMatchObject({ id });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultOwner } from '../../src/accounts/default-owner.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
-import { acceptedExport, runServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, titleDeck } from '../run-server.ts';
 
 test('people see the key and the request id of an export, and /v1 does not', async () => {
   const server = await runServer();
@@ -17,9 +17,9 @@ test('people see the key and the request id of an export, and /v1 does not', asy
       { export: (body) => server.export(body, headers) },
       titleDeck({ async: true }, 'Hello'),
     );
-    const answered = await taskEnded(server, id);
-    const jobs = createDatabaseJobStore(database, now, 'a test');
-    expect(await jobs.findForPeople(scope, id)).toMatchObject({
+    const answered = await exportThatEnded(server, id);
+    const exportStore = createDatabaseExportStore(database, now, 'a test');
+    expect(await exportStore.findForPeople(scope, id)).toMatchObject({
       startedBy: { kind: 'token', id: token.id, name: 'build server' },
       requestId: 'from-the-caller',
       hasBody: true,

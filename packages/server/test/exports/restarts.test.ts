@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import { openAccount } from '../account.ts';
 import { ON_SQLITE } from '../on-sqlite.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -37,7 +37,7 @@ function accepted(server: TestServer) {
   return acceptedExport(server, titleDeck({ async: true }));
 }
 
-/** Sets the number of attempts of a task, and how many of them it ended itself. */
+/** Sets the number of attempts of an export, and how many of them it ended itself. */
 async function begin(id: number, attempt: number, failed: number): Promise<void> {
   const database = await openDatabase(folder);
   await database.updateTable('task').set({ attempt, failed_attempts: failed }).where('id', '=', id).execute();
@@ -53,16 +53,16 @@ describe('a stop', () => {
     await first.stop(100);
 
     const account = await openAccount(folder);
-    const left = await Promise.all(ids.map((id) => account.task(id)));
+    const left = await Promise.all(ids.map((id) => account.record(id)));
     expect(left.map(({ status, attempt }) => [status, attempt])).toEqual([
       ['processing', 1],
       ['processing', 1],
       ['processing', 0],
     ]);
     const second = await runAgain();
-    for (const id of ids) expect(await taskEnded(second, id)).toMatchObject({ status: 'success' });
+    for (const id of ids) expect(await exportThatEnded(second, id)).toMatchObject({ status: 'success' });
     for (const id of ids) expect(await account.ledgerOf(id)).toEqual(['hold', 'capture']);
-    expect((await account.task(ids[0]!)).attempt).toBe(2);
+    expect((await account.record(ids[0]!)).attempt).toBe(2);
     expect(await account.balance()).toEqual({ held: 0, used: 3 });
     await account.close();
     await second.stop(1_000);
@@ -135,7 +135,10 @@ describe('a start', () => {
     await first.stop(0);
     await begin(id, attempts, failed);
     const second = await runAgain();
-    expect(await taskEnded(second, id)).toMatchObject({ status: 'failed', message: expect.stringContaining(message) });
+    expect(await exportThatEnded(second, id)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining(message),
+    });
     const account = await openAccount(folder);
     expect(await account.ledgerOf(id)).toEqual(['hold', 'void']);
     await account.close();
@@ -149,7 +152,7 @@ describe('a start', () => {
     await first.stop(0);
     await begin(id, 24, 2);
     const second = await runAgain();
-    expect(await taskEnded(second, id)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(second, id)).toMatchObject({ status: 'success' });
     await second.stop(1_000);
   });
 
@@ -158,7 +161,7 @@ describe('a start', () => {
     const first = await runServer({ dataDir: folder });
     await first.stop(1_000);
     const database = await openDatabase(folder);
-    const jobs = createDatabaseJobStore(database, () => new Date(), 'an earlier boot');
+    const exportStore = createDatabaseExportStore(database, () => new Date(), 'an earlier boot');
     const request = {
       projectId: 'demo',
       presentation: {
@@ -178,16 +181,16 @@ describe('a start', () => {
       retention: 60_000,
     } as const;
     const scope = ownerScope('default', null);
-    const lost = await jobs.accept(scope, form);
-    const keyed = await jobs.accept(scope, { ...form, idempotency: { key: 'k', fingerprint: 'f' } });
+    const lost = await exportStore.accept(scope, form);
+    const keyed = await exportStore.accept(scope, { ...form, idempotency: { key: 'k', fingerprint: 'f' } });
     await database.destroy();
 
     const server = await runAgain();
-    expect(await taskEnded(server, lost.task.id)).toMatchObject({
+    expect(await exportThatEnded(server, lost.record.id)).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('The server stopped'),
     });
-    expect(await taskEnded(server, keyed.task.id)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(server, keyed.record.id)).toMatchObject({ status: 'success' });
     const account = await openAccount(folder);
     expect(await account.balance()).toEqual({ held: 0, used: 1 });
     await account.close();

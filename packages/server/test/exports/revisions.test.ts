@@ -12,7 +12,7 @@ import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { OwnerScope } from '../../src/storage/database/owner-scope.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { ON_SQLITE } from '../on-sqlite.ts';
-import { acceptedExport, runServer, taskEnded } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer } from '../run-server.ts';
 import { exportsBench, write } from './exports-bench.ts';
 
 const PATIENCE = 180_000;
@@ -58,7 +58,7 @@ describe('an accepted export', () => {
       gate.resolve();
       const texts: string[] = [];
       for (const id of ids) {
-        const { url } = (await taskEnded(server, id)) as { url: string };
+        const { url } = (await exportThatEnded(server, id)) as { url: string };
         texts.push(await (await fetch(url)).text());
       }
       expect(texts).toEqual([...Array(4).fill('Version one, hello'), 'Version two, hello']);
@@ -86,7 +86,7 @@ describe('an accepted export', () => {
       expect([late.status, await late.json()]).toMatchObject([404, { error: 'TEMPLATE_NOT_FOUND' }]);
       gate.resolve();
       for (const id of ids) {
-        const { url } = (await taskEnded(server, id)) as { url: string };
+        const { url } = (await exportThatEnded(server, id)) as { url: string };
         expect(await (await fetch(url)).text()).toBe('Version one, hello');
       }
     } finally {
@@ -124,10 +124,10 @@ describe('an accepted export', () => {
 
     const second = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
     try {
-      const task = async () =>
+      const record = async () =>
         (await (await fetch(`${second.url}/v1/presentation/${id}`, { headers })).json()) as Record<string, string>;
-      await expect.poll(async () => (await task()).status, { timeout: 120_000, interval: 200 }).toBe('success');
-      const file = await fetch((await task()).url!);
+      await expect.poll(async () => (await record()).status, { timeout: 120_000, interval: 200 }).toBe('success');
+      const file = await fetch((await record()).url!);
       const [slide] = readPptx(new Uint8Array(await file.arrayBuffer())).slides;
       expect(slide!.texts).toContain('Version one, hello');
     } finally {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { createTemplates } from '../../src/projects/templates.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
-import { RESULT } from '../job-store-samples.ts';
+import { RESULT } from '../export-store-samples.ts';
 import { exportsBench, requestOf, write } from './exports-bench.ts';
 
 const bench = exportsBench();
@@ -46,23 +46,23 @@ describe('an export that is run again', () => {
     await exports.resume();
     const id = await ended();
     await publish();
-    const { task, replayed } = (await exports.runAgain(bench.scope, id, BY))!;
+    const { record, replayed } = (await exports.runAgain(bench.scope, id, BY))!;
     expect(replayed).toBe(false);
-    expect(task.id).not.toBe(id);
-    const before = (await bench.jobs.find(bench.scope, id))!;
-    expect(task).toMatchObject({ mode: 'async', name: before.name, format: before.format, dev: false, revision: 3 });
-    await bench.ended(task.id).toBe('success');
+    expect(record.id).not.toBe(id);
+    const before = (await bench.exportStore.find(bench.scope, id))!;
+    expect(record).toMatchObject({ mode: 'async', name: before.name, format: before.format, dev: false, revision: 3 });
+    await bench.ended(record.id).toBe('success');
     expect(JSON.parse(orders[1]!)).toEqual(JSON.parse(orders[0]!));
-    expect(await bench.jobs.findForPeople(bench.scope, task.id)).toMatchObject({
+    expect(await bench.exportStore.findForPeople(bench.scope, record.id)).toMatchObject({
       startedBy: { kind: 'person', id: 'ada' },
       requestId: 'req_again',
       credits: 1,
       hasBody: true,
     });
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 2 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 2 });
     expect(await bench.database.selectFrom('idempotency').selectAll().execute()).toEqual([]);
     // Once more, from the new one.
-    expect(await exports.runAgain(bench.scope, task.id, BY)).toBeDefined();
+    expect(await exports.runAgain(bench.scope, record.id, BY)).toBeDefined();
   });
 
   test('is asynchronous and as strict as before, also if the first one was synchronous and failed', async () => {
@@ -73,7 +73,7 @@ describe('an export that is run again', () => {
       return write(order);
     });
     await exports.resume();
-    const { task, done } = await exports.accept({
+    const { record, done } = await exports.accept({
       caller: { scope: bench.scope, access: 'full', plan: DEFAULT_PLAN },
       request: requestOf('sync'),
       revision: 2,
@@ -81,7 +81,7 @@ describe('an export that is run again', () => {
     });
     await expect(done).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
     broken = false;
-    const again = (await exports.runAgain(bench.scope, task.id, BY))!.task;
+    const again = (await exports.runAgain(bench.scope, record.id, BY))!.record;
     expect(again).toMatchObject({ mode: 'async', strict: true });
     await bench.ended(again.id).toBe('success');
   });
@@ -97,8 +97,8 @@ describe('an export that is run again', () => {
     });
     await createTemplates(bench.database, now).remove(bench.scope, 'demo', 'title');
     await expect(exports.runAgain(bench.scope, id, BY)).rejects.toMatchObject({ code: 'TEMPLATE_NOT_FOUND' });
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 1 });
-    expect((await bench.jobs.list(bench.scope, { page: 1, perPage: 10 })).total).toBe(1);
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 1 });
+    expect((await bench.exportStore.list(bench.scope, { page: 1, perPage: 10 })).total).toBe(1);
   });
 
   test('needs credits, and room in the queue', async () => {
@@ -119,13 +119,13 @@ describe('an export that is run again', () => {
     await expect(exports.runAgain(bench.scope, waiting, BY)).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(exports.body(bench.scope, waiting)).rejects.toMatchObject({ code: 'CONFLICT' });
     await exports.resume();
-    await bench.jobs.fail(waiting, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+    await bench.exportStore.fail(waiting, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
     const { runAgain, body } = exports;
     const [other, narrow] = [ownerScope('two', null), ownerScope('one', ['none'])];
     for (const scope of [other, narrow]) {
       expect([await runAgain(scope, waiting, BY), await body(scope, waiting)]).toEqual([undefined, undefined]);
     }
-    await bench.jobs.forgetBodies('one', 'any', 10);
+    await bench.exportStore.forgetBodies('one', 'any', 10);
     for (const ask of [() => runAgain(bench.scope, waiting, BY), () => body(bench.scope, waiting)]) {
       await expect(ask()).rejects.toMatchObject({
         code: 'GONE',
@@ -143,26 +143,26 @@ describe('an export that is run again', () => {
     await first.resume();
     const id = await ended();
     await first.stop(0);
-    const before = await bench.jobs.list(bench.scope, { page: 1, perPage: 10 });
+    const before = await bench.exportStore.list(bench.scope, { page: 1, perPage: 10 });
     const failing = bench.exportsWith(write, {
-      jobs: {
-        ...bench.jobs,
+      exportStore: {
+        ...bench.exportStore,
         // The hold is the last row of an acceptance without a key.
-        accept: (scope, task) => bench.jobs.accept(scope, { ...task, cost: Number.NaN }),
+        accept: (scope, record) => bench.exportStore.accept(scope, { ...record, cost: Number.NaN }),
       },
     });
     await expect(failing.runAgain(bench.scope, id, BY)).rejects.toThrow();
-    expect(await bench.jobs.list(bench.scope, { page: 1, perPage: 10 })).toEqual(before);
+    expect(await bench.exportStore.list(bench.scope, { page: 1, perPage: 10 })).toEqual(before);
     expect(await bench.database.selectFrom('task_request').select('task').execute()).toEqual([{ task: id }]);
 
     // Accepted by a process that ends before it claims the export.
-    const ending = bench.exportsWith(write, { jobs: { ...bench.jobs, claim: async () => undefined } });
-    const { task } = (await ending.runAgain(bench.scope, id, BY))!;
-    const next = createDatabaseJobStore(bench.database, now, 'next boot');
-    expect(await next.unfinished()).toMatchObject([{ task: { id: task.id, status: 'processing' }, keyed: false }]);
-    const claim = await next.claim(task.id, 1_000);
+    const ending = bench.exportsWith(write, { exportStore: { ...bench.exportStore, claim: async () => undefined } });
+    const { record } = (await ending.runAgain(bench.scope, id, BY))!;
+    const next = createDatabaseExportStore(bench.database, now, 'next boot');
+    expect(await next.unfinished()).toMatchObject([{ record: { id: record.id, status: 'processing' }, keyed: false }]);
+    const claim = await next.claim(record.id, 1_000);
     expect(JSON.parse(claim!.request)).toEqual(JSON.parse(requestOf('async').json));
-    expect(await next.complete(task.id, 1, RESULT)).toMatchObject({ status: 'success' });
+    expect(await next.complete(record.id, 1, RESULT)).toMatchObject({ status: 'success' });
     expect(await next.balance(bench.scope)).toEqual({ held: 0, used: 2 });
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { RenderOrder } from '../../src/engine/renders/renders.ts';
-import type { JobStore } from '../../src/exports/store/job-store.ts';
+import type { ExportStore } from '../../src/exports/store/export-store.ts';
 import { exportsBench, requestOf, write } from './exports-bench.ts';
 
 const bench = exportsBench();
@@ -8,19 +8,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A job store whose disk is full while `isFull` is true, and which counts how often its methods failed. */
+/** A export store whose disk is full while `isFull` is true, and which counts how often its methods failed. */
 function fullStore(methods: readonly ('claim' | 'complete' | 'fail' | 'release' | 'renew')[]) {
   const disk = { isFull: true, failures: 0 };
   const failing = methods.map((method) => {
     const act = async (...parameters: readonly unknown[]) => {
-      if (!disk.isFull) return (bench.jobs[method] as (...all: readonly unknown[]) => unknown)(...parameters);
+      if (!disk.isFull) return (bench.exportStore[method] as (...all: readonly unknown[]) => unknown)(...parameters);
       disk.failures++;
       throw Object.assign(new Error('database or disk is full, /secret'), { code: 'SQLITE_FULL' });
     };
     return [method, act];
   });
-  const jobs: JobStore = { ...bench.jobs, ...Object.fromEntries(failing) };
-  return { disk, jobs };
+  const exportStore: ExportStore = { ...bench.exportStore, ...Object.fromEntries(failing) };
+  return { disk, exportStore };
 }
 
 /** Counts renders. */
@@ -33,7 +33,7 @@ function renders() {
   return counted;
 }
 
-/** Time for several polls, each of which would run a task again. */
+/** Time for several polls, each of which would run an export again. */
 const SEVERAL_POLLS_MS = 1_000;
 
 function severalPolls(): Promise<void> {
@@ -44,28 +44,28 @@ const ALL = ['claim', 'complete', 'fail', 'release', 'renew'] as const;
 
 describe('an export whose end cannot be stored', () => {
   test('is stored later, without a second attempt, and charged once', async () => {
-    const { disk, jobs } = fullStore(['complete', 'fail', 'release', 'renew']);
+    const { disk, exportStore } = fullStore(['complete', 'fail', 'release', 'renew']);
     const made = renders();
-    await bench.exportsWith(made.render, { jobs }).resume();
+    await bench.exportsWith(made.render, { exportStore }).resume();
     const id = await bench.accept();
     await expect.poll(() => disk.failures).toBeGreaterThan(1);
     await severalPolls();
-    const task = (await bench.jobs.find(bench.scope, id))!;
-    expect(task).toMatchObject({ status: 'processing', attempt: 1 });
-    expect(await bench.exports.progress(task)).toContain('cannot store the result');
+    const record = (await bench.exportStore.find(bench.scope, id))!;
+    expect(record).toMatchObject({ status: 'processing', attempt: 1 });
+    expect(await bench.exports.progress(record)).toContain('cannot store the result');
     disk.isFull = false;
     await bench.ended(id).toBe('success');
-    const { file, attempt } = (await bench.jobs.find(bench.scope, id))!;
+    const { file, attempt } = (await bench.exportStore.find(bench.scope, id))!;
     expect([made.count, attempt]).toEqual([1, 1]);
     expect(await bench.kept()).toEqual([file]);
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 1 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 1 });
   });
 
   test('is answered at once, and cancelled if nobody could ask for its result', async () => {
-    const { disk, jobs } = fullStore(['complete', 'fail', 'release', 'renew']);
+    const { disk, exportStore } = fullStore(['complete', 'fail', 'release', 'renew']);
     const made = renders();
-    await bench.exportsWith(made.render, { jobs }).resume();
-    const { done, task } = await bench.order();
+    await bench.exportsWith(made.render, { exportStore }).resume();
+    const { done, record } = await bench.order();
     await expect(done).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: expect.stringMatching(/no disk space left.*Nothing was charged/),
@@ -73,32 +73,32 @@ describe('an export whose end cannot be stored', () => {
     });
     await severalPolls();
     disk.isFull = false;
-    await bench.ended(task.id).toBe('failed');
+    await bench.ended(record.id).toBe('failed');
     expect(made.count).toBe(1);
     await expect.poll(bench.kept).toEqual([]);
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 0 });
   });
 
   test('is answered at once, and continues if it has an idempotency key', async () => {
-    const { disk, jobs } = fullStore(['complete', 'fail', 'release', 'renew']);
+    const { disk, exportStore } = fullStore(['complete', 'fail', 'release', 'renew']);
     const made = renders();
-    await bench.exportsWith(made.render, { jobs }).resume();
-    const { done, task } = await bench.order({ idempotencyKey: 'k' });
+    await bench.exportsWith(made.render, { exportStore }).resume();
+    const { done, record } = await bench.order({ idempotencyKey: 'k' });
     await expect(done).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: expect.stringContaining('same Idempotency-Key again'),
     });
     await severalPolls();
     disk.isFull = false;
-    await bench.ended(task.id).toBe('success');
+    await bench.ended(record.id).toBe('success');
     const again = await bench.order({ idempotencyKey: 'k' });
-    expect(again).toMatchObject({ replayed: true, task: { id: task.id, status: 'success' } });
+    expect(again).toMatchObject({ replayed: true, record: { id: record.id, status: 'success' } });
     expect(made.count).toBe(1);
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 1 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 1 });
   });
 
   test('is cancelled, not run again and not charged if its caller has gone', async () => {
-    const { disk, jobs } = fullStore(['complete', 'fail', 'release', 'renew']);
+    const { disk, exportStore } = fullStore(['complete', 'fail', 'release', 'renew']);
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     let count = 0;
@@ -108,9 +108,9 @@ describe('an export whose end cannot be stored', () => {
       await gate.promise;
       return write(order);
     };
-    await bench.exportsWith(render, { jobs }).resume();
+    await bench.exportsWith(render, { exportStore }).resume();
     const gone = new AbortController();
-    const { done, task } = await bench.order({ signal: gone.signal });
+    const { done, record } = await bench.order({ signal: gone.signal });
     done.catch(() => {});
     await begun.promise;
     gone.abort();
@@ -118,56 +118,56 @@ describe('an export whose end cannot be stored', () => {
     // The disk has room again just when the deck is done.
     disk.isFull = false;
     gate.resolve();
-    await bench.ended(task.id).toBe('failed');
+    await bench.ended(record.id).toBe('failed');
     await severalPolls();
     expect(count).toBe(1);
     expect(await bench.kept()).toEqual([]);
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 0 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 0 });
   });
 
   test('is not called uncharged if it may have been stored, and the database then has no room for a second try', async () => {
     let tries = 0;
-    const complete: JobStore['complete'] = async (...parameters) => {
+    const complete: ExportStore['complete'] = async (...parameters) => {
       if (++tries === 1) {
-        await bench.jobs.complete(...parameters);
+        await bench.exportStore.complete(...parameters);
         throw new Error('the connection was lost before the answer');
       }
       throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     };
-    await bench.exportsWith(write, { jobs: { ...bench.jobs, complete } }).resume();
+    await bench.exportsWith(write, { exportStore: { ...bench.exportStore, complete } }).resume();
     const { done } = await bench.order();
     await expect(done).rejects.toMatchObject({ message: expect.stringContaining('Before you send it again') });
     expect(tries).toBe(2);
-    expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 1 });
+    expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 1 });
   });
 
   test('stays unfinished if the server stops first', async () => {
-    const { disk, jobs } = fullStore(['complete', 'fail', 'release', 'renew']);
-    await bench.exportsWith(write, { jobs }).resume();
+    const { disk, exportStore } = fullStore(['complete', 'fail', 'release', 'renew']);
+    await bench.exportsWith(write, { exportStore }).resume();
     const id = await bench.accept();
     await expect.poll(() => disk.failures).toBeGreaterThan(0);
     await bench.exports.stop(0);
     disk.isFull = false;
     await severalPolls();
-    expect((await bench.jobs.find(bench.scope, id))!.status).toBe('processing');
+    expect((await bench.exportStore.find(bench.scope, id))!.status).toBe('processing');
   });
 });
 
 describe('an export whose attempt cannot be stored', () => {
   test('is answered at once, and never run', async () => {
-    const { disk, jobs } = fullStore(ALL);
+    const { disk, exportStore } = fullStore(ALL);
     const made = renders();
-    await bench.exportsWith(made.render, { jobs }).resume();
-    const { done, task } = await bench.order();
+    await bench.exportsWith(made.render, { exportStore }).resume();
+    const { done, record } = await bench.order();
     await expect(done).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     disk.isFull = false;
-    await bench.ended(task.id).toBe('failed');
+    await bench.ended(record.id).toBe('failed');
     expect(made.count).toBe(0);
   });
 
   test('runs later if somebody can ask for its result', async () => {
-    const { disk, jobs } = fullStore(ALL);
-    await bench.exportsWith(write, { jobs }).resume();
+    const { disk, exportStore } = fullStore(ALL);
+    await bench.exportsWith(write, { exportStore }).resume();
     const id = await bench.accept();
     await expect.poll(() => disk.failures).toBeGreaterThan(0);
     disk.isFull = false;
@@ -188,13 +188,14 @@ test('a synchronous export without a caller and without a key is cancelled, not 
     cost: 1,
     retention: 1,
   } as const;
-  const lost = (await bench.jobs.accept(bench.scope, form)).task;
-  const keyed = (await bench.jobs.accept(bench.scope, { ...form, idempotency: { key: 'k', fingerprint: 'f' } })).task;
+  const lost = (await bench.exportStore.accept(bench.scope, form)).record;
+  const keyed = (await bench.exportStore.accept(bench.scope, { ...form, idempotency: { key: 'k', fingerprint: 'f' } }))
+    .record;
   await bench.ended(lost.id).toBe('failed');
   await bench.ended(keyed.id).toBe('success');
-  expect((await bench.jobs.find(bench.scope, lost.id))!.attempt).toBe(0);
+  expect((await bench.exportStore.find(bench.scope, lost.id))!.attempt).toBe(0);
   expect(made.count).toBe(1);
-  expect(await bench.jobs.balance(bench.scope)).toEqual({ held: 0, used: 1 });
+  expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 1 });
 });
 
 test.each([
@@ -225,6 +226,6 @@ test.each([
   gate.resolve();
   for (const id of [running, waiting, late]) {
     await bench.ended(id).toBe('success');
-    expect((await bench.jobs.find(bench.scope, id))!.attempt).toBe(1);
+    expect((await bench.exportStore.find(bench.scope, id))!.attempt).toBe(1);
   }
 });

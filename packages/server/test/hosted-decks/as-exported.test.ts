@@ -17,7 +17,7 @@ import { createProjects } from '../../src/projects/projects.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { downloadDeck } from './feature-decks.ts';
 import { connectClient } from './protocol-client.ts';
 
@@ -60,7 +60,7 @@ async function pushFont(like: string): Promise<void> {
 
 async function hostedDeck(options: object = {}): Promise<{ readonly id: number; readonly url: string }> {
   const id = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true, ...options }));
-  const { url } = await taskEnded(server, id);
+  const { url } = await exportThatEnded(server, id);
   return { id, url: url as string };
 }
 
@@ -130,12 +130,12 @@ describe('a picture that somebody adds', () => {
       .toBuffer();
     const content = { title: 'Harbour', picture: `data:image/jpeg;base64,${bytes.toString('base64')}` };
     const body = { projectId: 'demo', presentation: { slideList: [{ templateKey: 'picture', content }] } };
-    const exported = await taskEnded(server, await acceptedExport(server, { ...body, options: { async: true } }));
+    const exported = await exportThatEnded(server, await acceptedExport(server, { ...body, options: { async: true } }));
     const [expected] = picturesOf(await (await fetch(exported.url as string)).bytes());
     expect(expected!.length).toBeLessThan(bytes.length / 2);
 
     const hosted = { format: 'hosted-slides', async: true };
-    const withPicture = await taskEnded(server, await acceptedExport(server, { ...body, options: hosted }));
+    const withPicture = await exportThatEnded(server, await acceptedExport(server, { ...body, options: hosted }));
     const other = await connectClient(withPicture.url as string);
     const node = readDeck(other.doc).slides[0]!.nodes.find(({ kind }) => kind === 'picture')!;
     other.close();

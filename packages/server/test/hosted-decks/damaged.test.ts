@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { type CommandResult, commandLine } from '../deckwright.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { hostileUpdates } from './hostile-updates.ts';
 import { connectClient } from './protocol-client.ts';
 
@@ -46,8 +46,8 @@ interface Deck {
 
 /** A deck that nobody has open, with a title that was changed so often. */
 async function changedDeck(changes: number): Promise<Deck> {
-  const task = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
-  const url = (await taskEnded(server, task)).url as string;
+  const record = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
+  const url = (await exportThatEnded(server, record)).url as string;
   const id = url.split('/').at(-2)!;
   const page = await connectClient(url);
   for (let change = 1; change <= changes; change++) page.doc.getMap('deck').set('title', `Title ${change}`);

@@ -16,7 +16,7 @@ import {
 } from '@deckwright/deck-document';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Y from 'yjs';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
 /** Patience for a busy machine. */
@@ -32,7 +32,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-deletions-'));
   server = await runServer({ dataDir: folder, location: 'builtin' });
   const id = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
-  url = (await taskEnded(server, id)).url as string;
+  url = (await exportThatEnded(server, id)).url as string;
 });
 afterEach(async () => {
   vi.useRealTimers();

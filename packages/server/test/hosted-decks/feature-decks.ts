@@ -51,9 +51,9 @@ export async function exportFeatures(server: TestServer, options: object, names?
   const { id } = (await answer.json()) as { id: number };
   // More patient than `taskEnded`: the deck is large, and a test beside it may start browsers.
   for (const end = Date.now() + 180_000; Date.now() < end; ) {
-    const task = (await (await server.call(`/v1/presentation/${id}`)).json()) as { status: string; url?: string };
-    if (task.url !== undefined) return task.url;
-    if (task.status !== 'processing') throw new Error(`The export failed: ${JSON.stringify(task)}`);
+    const record = (await (await server.call(`/v1/presentation/${id}`)).json()) as { status: string; url?: string };
+    if (record.url !== undefined) return record.url;
+    if (record.status !== 'processing') throw new Error(`The export failed: ${JSON.stringify(record)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The export ${id} did not end.`);

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { commandLine } from '../deckwright.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 
 const HOSTED = { format: 'hosted-slides' };
 const BROWSER = { accept: 'text/html,application/xhtml+xml' };
@@ -38,7 +38,7 @@ async function start(editorFolder?: string): Promise<TestServer> {
 
 async function hostedDeck(at: TestServer): Promise<{ readonly id: number; readonly url: string }> {
   const id = await acceptedExport(at, titleDeck({ ...HOSTED, async: true }));
-  const { url } = await taskEnded(at, id);
+  const { url } = await exportThatEnded(at, id);
   return { id, url: url as string };
 }
 
@@ -117,7 +117,7 @@ describe('an edit link', () => {
     const { status, text } = await opened(url);
     expect([status, text]).toEqual([410, expect.stringContaining('Ask the owner of the deck for its new link')]);
     expect(await (await fetch(url)).json()).toMatchObject({ error: 'GONE' });
-    const { url: renewed } = await taskEnded(at, id);
+    const { url: renewed } = await exportThatEnded(at, id);
     expect(renewed).not.toBe(url);
     expect((await opened(renewed as string)).status).toBe(200);
   });

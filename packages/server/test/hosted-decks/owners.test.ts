@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writePresence } from '../../src/decks/presence.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
-import { acceptedExport, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
 let server: ManageServer;
@@ -24,7 +24,7 @@ async function hostedDeck(
   const body = titleDeck({ format: 'hosted-slides', async: true }) as { presentation: object };
   const presentation = { ...body.presentation, ...(title !== undefined && { attributes: { title } }) };
   const id = await acceptedExport(server, { ...body, presentation });
-  const url = (await taskEnded(server, id)).url as string;
+  const url = (await exportThatEnded(server, id)).url as string;
   return { id, deck: url.split('/').at(-2)!, url };
 }
 

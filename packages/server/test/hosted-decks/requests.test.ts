@@ -12,7 +12,7 @@ import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { createDownloadLinks } from '../../src/storage/links/download-links.ts';
 import { createLinkKeys } from '../../src/storage/links/link-keys.ts';
 import { LIMITS } from '../../src/telemetry/limits.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { createEditLinkSearch } from './edit-links.ts';
 import { connectClient, refusedWith } from './protocol-client.ts';
 
@@ -54,7 +54,7 @@ interface UsedDeck {
 
 async function hostedDeck(): Promise<{ readonly id: number; readonly url: string }> {
   const id = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
-  return { id, url: (await taskEnded(server, id)).url as string };
+  return { id, url: (await exportThatEnded(server, id)).url as string };
 }
 
 async function usedDeck(): Promise<UsedDeck> {
@@ -233,7 +233,7 @@ describe('every route below an edit link', () => {
     const expected = all(other, ({ path }) => (path === '/sync' ? 400 : 410));
     expect(await answers(other, (route) => send(other.url, route))).toEqual(expected);
     expect(await refusedWith(other.url)).toBe(4410);
-    const { url } = await taskEnded(server, other.id);
+    const { url } = await exportThatEnded(server, other.id);
     const again = { ...other, url: url as string };
     expect(await answers(again, (route) => send(again.url, route))).toEqual(all(again, ({ status }) => status));
   });

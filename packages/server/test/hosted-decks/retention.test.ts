@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { pictureFiles } from '../hosted-locations.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient, refusedWith } from './protocol-client.ts';
 
 const TABLES = ['hosted_deck', 'hosted_snapshot', 'hosted_update', 'hosted_version', 'hosted_picture'] as const;
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** A deck with a picture, changes and a version, and a page that shows it. */
 async function usedDeck(): Promise<{ readonly id: number; readonly url: string; readonly page: ProtocolClient }> {
   const id = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
-  const url = (await taskEnded(server, id)).url as string;
+  const url = (await exportThatEnded(server, id)).url as string;
   const page = await connectClient(url);
   pages.push(page);
   const pixels = sharp({ create: { width: 30, height: 20, channels: 3, background: '#c03' } });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { writePresence } from '../../src/decks/presence.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function hostedDeck(): Promise<string> {
   const id = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
-  return (await taskEnded(server, id)).url as string;
+  return (await exportThatEnded(server, id)).url as string;
 }
 
 async function joined(url: string): Promise<ProtocolClient> {

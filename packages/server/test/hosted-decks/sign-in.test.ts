@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { type Browser, openBrowser } from '../people/browser.ts';
-import { acceptedExport, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient, refusedWith } from './protocol-client.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -47,7 +47,7 @@ async function person(
 
 async function hostedDeck(access: 'edit' | 'sign-in' = 'sign-in'): Promise<string> {
   const id = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
-  const url = (await taskEnded(server, id)).url as string;
+  const url = (await exportThatEnded(server, id)).url as string;
   if (access !== 'edit') await setAccess(url, access);
   return url;
 }

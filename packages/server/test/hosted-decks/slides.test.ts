@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/telemetry/limits.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
-import { acceptedExport, taskEnded } from '../run-server.ts';
+import { acceptedExport, exportThatEnded } from '../run-server.ts';
 import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
 /** Templates with every type of field. */
@@ -54,9 +54,9 @@ async function hostedDeck(...entries: readonly Entry[]): Promise<string> {
   const slideList = entries.map(([templateKey, content]) => ({ templateKey, content }));
   const options = { format: 'hosted-slides', async: true };
   const id = await acceptedExport(server, { projectId: 'demo', presentation: { slideList }, options });
-  const task = await taskEnded(server, id);
-  expect(task.status, JSON.stringify(task)).toBe('success');
-  return task.url as string;
+  const record = await exportThatEnded(server, id);
+  expect(record.status, JSON.stringify(record)).toBe('success');
+  return record.url as string;
 }
 
 async function joined(url: string) {

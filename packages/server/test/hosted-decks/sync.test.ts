@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { commandLine } from '../deckwright.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { connectClient, type ProtocolClient, refusedWith } from './protocol-client.ts';
 
 let folder: string;
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
 
 async function hostedDeck(): Promise<{ readonly id: number; readonly url: string }> {
   const id = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
-  return { id, url: (await taskEnded(server, id)).url as string };
+  return { id, url: (await exportThatEnded(server, id)).url as string };
 }
 
 async function joined(url: string, options: Parameters<typeof connectClient>[1] = {}): Promise<ProtocolClient> {

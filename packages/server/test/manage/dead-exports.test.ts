@@ -2,7 +2,7 @@ import { RenderError } from '@deckwright/core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { commandLine } from '../deckwright.ts';
-import { acceptedExport, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
 import { type ManageServer, runManageServer } from './manage-server.ts';
 
 let server: ManageServer;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function died(): Promise<number> {
   fail(new TypeError('a fault of the server'));
   const id = await acceptedExport(server, titleDeck({ async: true }));
-  expect(await taskEnded(server, id)).toMatchObject({ status: 'failed' });
+  expect(await exportThatEnded(server, id)).toMatchObject({ status: 'failed' });
   server.stage.failure = undefined;
   return id;
 }
@@ -44,21 +44,21 @@ describe('dead exports', () => {
   ] as const)('are those that failed through %s', async (_, code, prepare) => {
     prepare();
     const id = await acceptedExport(server, titleDeck({ async: true }));
-    expect(await taskEnded(server, id)).toMatchObject({ status: 'failed' });
+    expect(await exportThatEnded(server, id)).toMatchObject({ status: 'failed' });
     expect(await dead()).toMatchObject([{ id, error: { code } }]);
   });
 
   test('are not those that failed through their deck, or that were cancelled', async () => {
     fail(new RenderError('INVALID_IMAGE', 'broken'));
     const broken = await acceptedExport(server, titleDeck({ async: true }));
-    expect(await taskEnded(server, broken)).toMatchObject({ status: 'failed' });
+    expect(await exportThatEnded(server, broken)).toMatchObject({ status: 'failed' });
     server.stage.hold = new Promise(() => {});
     const id = await acceptedExport(server, titleDeck({ async: true }));
     await expect.poll(() => server.stage.begun).toBeGreaterThan(server.stage.ended);
     const params = { path: { owner: 'default', presentation: String(id) } };
     await server.client.POST('/owners/{owner}/presentations/{presentation}/cancel', { params });
     server.stage.hold = undefined;
-    expect(await taskEnded(server, id)).toMatchObject({ status: 'failed' });
+    expect(await exportThatEnded(server, id)).toMatchObject({ status: 'failed' });
     expect(await dead()).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('dead exports', () => {
       [two, null],
     ]);
     const newId = items[0]!.newId!;
-    expect(await taskEnded(server, newId)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(server, newId)).toMatchObject({ status: 'success' });
     expect(await redriven(one, two)).toEqual(items);
     expect(await dead()).toEqual([]);
     const params = { path: { owner: 'default', presentation: String(newId) } };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptedExport, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
 import { type ManageServer, runManageServer } from './manage-server.ts';
 
 const PAGE = await readFile(join(import.meta.dirname, '../../../../docs/manage.md'), 'utf8');
@@ -40,7 +40,7 @@ describe('docs/manage.md', () => {
     for (const block of BLOCKS) {
       if (block.includes('$PRESENTATION')) {
         finished = await acceptedExport(server, titleDeck({ async: true }));
-        await taskEnded(server, finished);
+        await exportThatEnded(server, finished);
         // The export that the example runs again has not ended when it cancels it.
         server.stage.hold = new Promise(() => {});
       }

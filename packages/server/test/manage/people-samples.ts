@@ -4,11 +4,11 @@ import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import type { DeliveredDeck } from '../../src/exports/store/job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
+import type { DeliveredDeck } from '../../src/exports/store/export-store.ts';
 import { createLinkKeys } from '../../src/storage/links/link-keys.ts';
 import { randomLetters } from '../../src/storage/token-secret.ts';
-import { MINUTE_MS, newTask, RESULT } from '../job-store-samples.ts';
+import { MINUTE_MS, newExport, RESULT } from '../export-store-samples.ts';
 import { deck } from '../tenants/two-owners.ts';
 import type { Samples } from './sample.ts';
 import type { CallerName, World } from './world.ts';
@@ -140,16 +140,17 @@ async function deadExport(world: World): Promise<number> {
     .executeTakeFirstOrThrow();
   await database.updateTable('task_request').set({ json }).where('task', '=', id).execute();
   const failure = { error: 'INTERNAL_ERROR', message: 'broken', faults: [] } as const;
-  await createDatabaseJobStore(database, now, 'a test').fail(id, 1, failure, { dead: true });
+  await createDatabaseExportStore(database, now, 'a test').fail(id, 1, failure, { dead: true });
   return id;
 }
 
 /** An export of Alice that a process of another server has begun. */
 async function unfinished({ database, now, alice }: World): Promise<string> {
-  const jobs = createDatabaseJobStore(database, now, 'a test');
-  const { id } = (await jobs.accept(alice.scope, newTask({ request: { ...newTask().request, projectId: 'shared' } })))
-    .task;
-  await jobs.claim(id, MINUTE_MS);
+  const exportStore = createDatabaseExportStore(database, now, 'a test');
+  const { id } = (
+    await exportStore.accept(alice.scope, newExport({ request: { ...newExport().request, projectId: 'shared' } }))
+  ).record;
+  await exportStore.claim(id, MINUTE_MS);
   return String(id);
 }
 
@@ -161,8 +162,8 @@ async function hostedPresentation(world: World): Promise<string> {
 /** A finished export of Alice. */
 async function presentation(world: World, hosted?: DeliveredDeck): Promise<string> {
   const id = Number(await unfinished(world));
-  const jobs = createDatabaseJobStore(world.database, world.now, 'a test');
-  await jobs.complete(id, 1, { ...RESULT, file: `alice/${id}/1-x.pptx`, hosted });
+  const exportStore = createDatabaseExportStore(world.database, world.now, 'a test');
+  await exportStore.complete(id, 1, { ...RESULT, file: `alice/${id}/1-x.pptx`, hosted });
   return String(id);
 }
 

@@ -8,7 +8,7 @@ import type { TokenAccess } from '../../src/accounts/access.ts';
 import { defaultOwner } from '../../src/accounts/default-owner.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import type { Method, OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
-import { FILE_STORE, JOB_STORE } from '../../src/start/server-parts.ts';
+import { EXPORT_STORE, FILE_STORE } from '../../src/start/server-parts.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import type { FileStore } from '../../src/storage/files/file-store.ts';
@@ -16,7 +16,7 @@ import { ServiceAway } from '../../src/telemetry/errors/service-away.ts';
 import { exportStates } from '../contract/export-states.ts';
 import { newOwner } from '../new-owner.ts';
 import { ON_SQLITE } from '../on-sqlite.ts';
-import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { createResponseCheck, type ResponseCheck } from './check-response.ts';
 
 const EXPORT = '/v1/project/export';
@@ -30,7 +30,7 @@ let database: Database;
 let document: OpenApiDocument;
 let check: ResponseCheck;
 /** What fails in the server. */
-const broken: { jobs: boolean | 'SQLITE_BUSY'; files: boolean | 'away' } = { jobs: false, files: false };
+const broken: { exportStore: boolean | 'SQLITE_BUSY'; files: boolean | 'away' } = { exportStore: false, files: false };
 /** Whether the file store sends files itself. */
 let redirects = false;
 /** Of the server, once it has begun. */
@@ -45,16 +45,16 @@ beforeAll(async () => {
       DECKWRIGHT_CONCURRENCY: '3',
     },
     register(app) {
-      const jobs = app.resolve(JOB_STORE);
+      const exportStore = app.resolve(EXPORT_STORE);
       const files = app.resolve(FILE_STORE);
-      const fail = async () => Promise.reject(Object.assign(new Error('broken'), { code: broken.jobs }));
+      const fail = async () => Promise.reject(Object.assign(new Error('broken'), { code: broken.exportStore }));
       // A store of a host may fail in any way: a failure without an error is an error of the server.
       const nothing: FileStore['temporary'] = () => Promise.reject(undefined);
-      app.register(JOB_STORE, {
+      app.register(EXPORT_STORE, {
         useValue: {
-          ...jobs,
-          find: (...key) => (broken.jobs ? fail() : jobs.find(...key)),
-          list: (...filter) => (broken.jobs ? fail() : jobs.list(...filter)),
+          ...exportStore,
+          find: (...key) => (broken.exportStore ? fail() : exportStore.find(...key)),
+          list: (...filter) => (broken.exportStore ? fail() : exportStore.list(...filter)),
         },
       });
       const store: FileStore = {
@@ -122,7 +122,7 @@ async function ask(
   return received;
 }
 
-/** The code of an error, or the state of a task. */
+/** The code of an error, or the state of an export. */
 function codeOf({ headers, body }: Received): string {
   if (body === '' || !headers.get('content-type')?.startsWith('application/json')) return '';
   const { error, id, status } = JSON.parse(body) as Record<string, unknown>;
@@ -146,7 +146,7 @@ async function keyWith(access: TokenAccess): Promise<Record<string, string>> {
   return { authorization: `Bearer ${secret}` };
 }
 
-/** Every kind of answer that the document has: each operation with each status, each code of an error and each state of a task. */
+/** Every kind of answer that the document has: each operation with each status, each code of an error and each state of an export. */
 function documentedKinds(): Set<string> {
   const kinds = Object.entries(document.paths).flatMap(([route, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
@@ -169,7 +169,7 @@ async function answersOfExports(): Promise<void> {
   await send(titleDeck());
   const key = { 'idempotency-key': 'first' };
   const { id } = JSON.parse((await send(titleDeck({ async: true }), key)).body) as { id: number };
-  await taskEnded(server, id);
+  await exportThatEnded(server, id);
   await send(titleDeck({}, 'Another'), key);
   await send({});
   await send(titleDeck(), { authorization: '' });
@@ -210,7 +210,7 @@ async function answersOfExports(): Promise<void> {
   await send(titleDeck(), { 'idempotency-key': 'running' });
 }
 
-async function answersOfTasks(): Promise<void> {
+async function answersOfStates(): Promise<void> {
   const { ids, release } = await exportStates(server, {});
   const slow = await keyOf({ rate: 1, rateSeconds: 60 });
   const onlyExport = await keyWith('export');
@@ -228,11 +228,11 @@ async function answersOfTasks(): Promise<void> {
     // The rate limit of polls is ten times that of other requests.
     for (let sent = 0; sent < 11; sent++) await ask(method, TASK, `${LIST}/1`, slow);
     for (const failure of [true, 'SQLITE_BUSY'] as const) {
-      broken.jobs = failure;
+      broken.exportStore = failure;
       await ask(method, LIST, LIST);
       await ask(method, TASK, `${LIST}/${ids.success}`);
     }
-    broken.jobs = false;
+    broken.exportStore = false;
   }
   const { processing, success } = ids;
   await ask('DELETE', TASK, `${LIST}/abc`);
@@ -241,10 +241,10 @@ async function answersOfTasks(): Promise<void> {
   const limited = await keyOf({ rate: 1, rateSeconds: 60 });
   for (let sent = 0; sent < 2; sent++) await ask('DELETE', TASK, `${LIST}/1`, limited);
   for (const failure of [true, 'SQLITE_BUSY'] as const) {
-    broken.jobs = failure;
+    broken.exportStore = failure;
     await ask('DELETE', TASK, `${LIST}/${success}`);
   }
-  broken.jobs = false;
+  broken.exportStore = false;
   for (const id of [processing, success, success]) await ask('DELETE', TASK, `${LIST}/${id}`);
   release();
   server.stage.hold = undefined;
@@ -325,7 +325,7 @@ async function answersOfAStop(): Promise<void> {
 
 test('each of the 64 or more kinds of answers in the document comes from a server, and matches the document', async () => {
   await answersOfExports();
-  await answersOfTasks();
+  await answersOfStates();
   await answersOfFiles();
   await answersOfOperating();
   await answersOfEveryPath();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import { EditConflict, EditRejected } from '../../src/projects/edit.ts';
 import { projectOverviews } from '../../src/projects/project-overviews.ts';
 import { unfinishedUses } from '../../src/projects/uses.ts';
 import { forgetAliases } from '../../src/projects/versions/template-aliases.ts';
 import { presentAliases } from '../../src/projects/versions/template-state.ts';
 import { LIMITS } from '../../src/telemetry/limits.ts';
-import { newTask } from '../job-store-samples.ts';
+import { newExport } from '../export-store-samples.ts';
 import { templateFile, templatesBench } from './bench.ts';
 
 const bench = templatesBench();
@@ -175,7 +175,7 @@ describe('an earlier key', () => {
     const beforeRename = await revision();
     await rename('cover', 'title');
     const withAlias = await revision();
-    const jobs = createDatabaseJobStore(bench.database, bench.now, 'boot');
+    const exportStore = createDatabaseExportStore(bench.database, bench.now, 'boot');
     const request = checkedRequestOf({
       projectId: 'sales',
       presentation: {
@@ -184,8 +184,8 @@ describe('an earlier key', () => {
       },
       options: { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} },
     });
-    const { task } = await jobs.accept(bench.scope, newTask({ request, revision: withAlias }));
-    expect(await unfinishedUses(bench.database, bench.scope, 'sales', { template: 'title' })).toEqual([task.id]);
+    const { record } = await exportStore.accept(bench.scope, newExport({ request, revision: withAlias }));
+    expect(await unfinishedUses(bench.database, bench.scope, 'sales', { template: 'title' })).toEqual([record.id]);
     expect(await unfinishedUses(bench.database, bench.scope, 'sales', { template: 'other' })).toEqual([]);
     await removeAlias('title', 'cover');
     await push('cover', 'another');
@@ -194,7 +194,7 @@ describe('an earlier key', () => {
     expect(await shown('cover')).toMatchObject({ key: 'cover' });
     bench.time += 1;
     expect(await forgetAliases(bench.database, bench.now(), 10)).toBe(0);
-    await jobs.fail(task.id, null, { error: 'EXPORT_CANCELLED', message: '', faults: [] });
+    await exportStore.fail(record.id, null, { error: 'EXPORT_CANCELLED', message: '', faults: [] });
     expect(await forgetAliases(bench.database, bench.now(), 10)).toBe(1);
     expect(await bench.database.selectFrom('template_alias').select('alias').execute()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { createTokens } from '../../src/accounts/tokens.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { createEditLinkSearch } from '../hosted-decks/edit-links.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { get, post } from './two-owners.ts';
 
 let server: TestServer;
@@ -45,7 +45,7 @@ const OPERATIONS: Readonly<Record<string, readonly [KeyOperation, Send]>> = {
 
 async function ended(): Promise<number> {
   const id = await acceptedExport(server, titleDeck({ async: true }));
-  await taskEnded(server, id);
+  await exportThatEnded(server, id);
   return id;
 }
 
@@ -90,7 +90,7 @@ describe('the links of hosted decks', () => {
 
   test.each(table)('that %s gets on %s are to edit only if it may export', async (access, _, operation, send) => {
     const id = await acceptedExport(server, titleDeck(hosted));
-    const { url } = await taskEnded(server, id);
+    const { url } = await exportThatEnded(server, id);
     const findEditLinks = await createEditLinkSearch(database);
     const [answer, status] = [await send(keys[access]), await get(server, keys[access], `/v1/presentation/${id}`)];
     const [text, body] = [await answer.text(), await status.text()];
@@ -106,7 +106,7 @@ describe('the links of hosted decks', () => {
 
   test('of another location are missing for a key that may only read, because there is none to view', async () => {
     const id = await acceptedExport(server, titleDeck(hosted));
-    await taskEnded(server, id);
+    await exportThatEnded(server, id);
     const edit_url = 'https://slides.example.com/edit/1';
     await database.updateTable('task').set({ edit_url }).where('id', '=', id).execute();
     const urlFor = async (access: TokenAccess) => {

@@ -38,14 +38,14 @@ interface Row {
 const FORBIDDEN = { status: 403, error: 'FORBIDDEN' };
 
 const rows: readonly Row[] = [
-  ...(['done', 'failed', 'running'] as const).flatMap((task) =>
+  ...(['done', 'failed', 'running'] as const).flatMap((record) =>
     ['GET', 'HEAD', 'DELETE'].map(
       (method): Row => ({
-        name: `${method} /v1/presentation/{id} of an export that is ${task}`,
+        name: `${method} /v1/presentation/{id} of an export that is ${record}`,
         operation: `${method.toLowerCase()} /v1/presentation/{id}`,
         status: 404,
         ...(method !== 'HEAD' && { error: 'NOT_FOUND' }),
-        ask: (secret, things) => get(both.server, secret, `/v1/presentation/${things[task]}`, method),
+        ask: (secret, things) => get(both.server, secret, `/v1/presentation/${things[record]}`, method),
       }),
     ),
   ),

@@ -7,8 +7,8 @@ import { createOwners } from '../../src/accounts/owners.ts';
 import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
-import type { JobStore, NewTask } from '../../src/exports/store/job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
+import type { ExportStore, NewExport } from '../../src/exports/store/export-store.ts';
 import { createAssets } from '../../src/projects/files/assets.ts';
 import { createFonts } from '../../src/projects/files/fonts.ts';
 import { createProjects } from '../../src/projects/projects.ts';
@@ -123,7 +123,7 @@ describe('templates', () => {
   });
 });
 
-function newTask(project: string, more: Partial<NewTask> = {}): NewTask {
+function newExport(project: string, more: Partial<NewExport> = {}): NewExport {
   return {
     request: checkedRequestOf({
       projectId: project,
@@ -183,8 +183,8 @@ describe('a removal', () => {
   });
 
   test('is prevented by unfinished exports of the owner and the project alone', async () => {
-    const jobs = createDatabaseJobStore(database, now, 'this boot');
-    const { id } = (await jobs.accept(alice, newTask('shared'))).task;
+    const exportStore = createDatabaseExportStore(database, now, 'this boot');
+    const { id } = (await exportStore.accept(alice, newExport('shared'))).record;
     expect(await unfinishedUses(database, alice, 'shared', 'project')).toEqual([id]);
     expect(await unfinishedUses(database, alice, 'second', 'project')).toEqual([]);
     expect(await unfinishedUses(database, bob, 'shared', 'project')).toEqual([]);
@@ -192,18 +192,18 @@ describe('a removal', () => {
     const projects = createProjects(database, now);
     expect(await projects.remove(alice, 'shared')).toBe(false);
     expect(await projects.remove(bob, 'shared')).toBe(true);
-    await jobs.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
+    await exportStore.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
     // Its request is kept, but no longer uses anything.
-    expect(await jobs.keptRequest(alice, id)).toBeDefined();
+    expect(await exportStore.keptRequest(alice, id)).toBeDefined();
     expect(await unfinishedUses(database, alice, 'shared', 'project')).toEqual([]);
     expect(await projects.remove(alice, 'shared')).toBe(true);
     expect(await database.selectFrom('task_request').selectAll().execute()).toEqual([]);
   });
 
   test('of a project leaves the files, keys and exports of others', async () => {
-    const [tokens, jobs, fonts] = [
+    const [tokens, exportStore, fonts] = [
       createTokens(database, now),
-      createDatabaseJobStore(database, now, 'this boot'),
+      createDatabaseExportStore(database, now, 'this boot'),
       createFonts(database, now),
     ];
     const ids: number[] = [];
@@ -214,16 +214,16 @@ describe('a removal', () => {
       // The second one replaces the first.
       await fonts.push(scope, 'shared', [font('a.ttf')]);
       const idempotency = { key: 'POST /x k', fingerprint: 'f' };
-      const { id } = (await jobs.accept(scope, newTask('shared', { idempotency }))).task;
-      await jobs.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
+      const { id } = (await exportStore.accept(scope, newExport('shared', { idempotency }))).record;
+      await exportStore.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
       ids.push(id);
     }
     expect(await createProjects(database, now).remove(alice, 'shared')).toBe(true);
     const left = async (scope: OwnerScope) => [
       (await tokens.list(scope)).length,
       (await fonts.list(scope)).length,
-      (await jobs.list(scope, { page: 1, perPage: 10 })).total,
-      (await jobs.replay(scope, { key: 'POST /x k', fingerprint: 'f' })) === undefined ? 0 : 1,
+      (await exportStore.list(scope, { page: 1, perPage: 10 })).total,
+      (await exportStore.replay(scope, { key: 'POST /x k', fingerprint: 'f' })) === undefined ? 0 : 1,
     ];
     expect(await left(alice)).toEqual([1, 0, 0, 0]);
     expect(await left(bob)).toEqual([2, 1, 1, 1]);
@@ -232,19 +232,19 @@ describe('a removal', () => {
     expect((await tokens.list(bob)).map(({ projects }) => projects)).toContainEqual(['second', 'shared']);
     const replaced = await database.selectFrom('replaced_file').select('owner').distinct().execute();
     expect(replaced).toEqual([{ owner: 'bob' }]);
-    expect(await Promise.all(ids.map((id) => jobs.isDeleted(id)))).toEqual([true, false]);
+    expect(await Promise.all(ids.map((id) => exportStore.isDeleted(id)))).toEqual([true, false]);
   });
 
   test('of an owner needs its projects to be removed', async () => {
     const owners = createOwners(database, now);
-    const [tokens, jobs] = [createTokens(database, now), createDatabaseJobStore(database, now, 'this boot')];
+    const [tokens, exportStore] = [createTokens(database, now), createDatabaseExportStore(database, now, 'this boot')];
     const idempotency = { key: 'POST /x k', fingerprint: 'f' };
     for (const scope of [alice, bob]) {
       await tokens.create(scope, 'key');
-      await jobs.accept(scope, newTask('shared', { idempotency }));
+      await exportStore.accept(scope, newExport('shared', { idempotency }));
     }
-    const { id } = (await jobs.replay(alice, idempotency))!;
-    await jobs.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
+    const { id } = (await exportStore.replay(alice, idempotency))!;
+    await exportStore.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
     expect(await owners.remove(alice)).toBe(false);
     expect(await tokens.list(alice)).toHaveLength(1);
     for (const project of ['shared', 'second'])
@@ -253,8 +253,8 @@ describe('a removal', () => {
     expect((await owners.list()).map((owner) => owner.id)).toEqual(['bob']);
     expect(await tokens.list(alice)).toEqual([]);
     expect(await tokens.list(bob)).toHaveLength(1);
-    expect(await jobs.balance(bob)).toEqual({ held: 1, used: 0 });
-    expect(await jobs.replay(bob, idempotency)).toMatchObject({ status: 'processing' });
+    expect(await exportStore.balance(bob)).toEqual({ held: 1, used: 0 });
+    expect(await exportStore.replay(bob, idempotency)).toMatchObject({ status: 'processing' });
   });
 });
 
@@ -428,24 +428,24 @@ describe('tokens', () => {
 });
 
 describe('exports', () => {
-  let jobs: JobStore;
+  let exportStore: ExportStore;
   beforeEach(() => {
-    jobs = createDatabaseJobStore(database, now, 'boot');
+    exportStore = createDatabaseExportStore(database, now, 'boot');
   });
 
   test('are found and listed for their owner and project', async () => {
-    const { task: hers } = await jobs.accept(alice, newTask('shared'));
-    const { task: his } = await jobs.accept(bob, newTask('shared'));
-    expect(await jobs.find(bob, hers.id)).toBeUndefined();
-    expect(await jobs.find(narrow, hers.id)).toBeUndefined();
-    expect(await jobs.list(bob, { page: 1, perPage: 10 })).toMatchObject({ items: [{ id: his.id }], total: 1 });
-    expect(await jobs.list(narrow, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
+    const { record: hers } = await exportStore.accept(alice, newExport('shared'));
+    const { record: his } = await exportStore.accept(bob, newExport('shared'));
+    expect(await exportStore.find(bob, hers.id)).toBeUndefined();
+    expect(await exportStore.find(narrow, hers.id)).toBeUndefined();
+    expect(await exportStore.list(bob, { page: 1, perPage: 10 })).toMatchObject({ items: [{ id: his.id }], total: 1 });
+    expect(await exportStore.list(narrow, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
     const ids = async (scope: OwnerScope, project?: string) =>
-      (await jobs.listForPeople(scope, { perPage: 10, project })).items.map(({ id }) => id);
+      (await exportStore.listForPeople(scope, { perPage: 10, project })).items.map(({ id }) => id);
     expect([await ids(alice), await ids(bob), await ids(narrow)]).toEqual([[hers.id], [his.id], []]);
     expect([await ids(bob, 'shared'), await ids(narrow, 'shared')]).toEqual([[his.id], []]);
-    for (const scope of [bob, narrow]) expect(await jobs.findForPeople(scope, hers.id)).toBeUndefined();
-    expect(await jobs.findForPeople(alice, hers.id)).toMatchObject({ id: hers.id });
+    for (const scope of [bob, narrow]) expect(await exportStore.findForPeople(scope, hers.id)).toBeUndefined();
+    expect(await exportStore.findForPeople(alice, hers.id)).toMatchObject({ id: hers.id });
   });
 
   test('are counted for their owner and project', async () => {
@@ -454,13 +454,13 @@ describe('exports', () => {
       [alice, 'second'],
       [bob, 'shared'],
     ] as const) {
-      const { task } = await jobs.accept(scope, newTask(project));
-      await jobs.claim(task.id, 1_000);
-      await jobs.complete(task.id, 1, { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [] });
+      const { record } = await exportStore.accept(scope, newExport(project));
+      await exportStore.claim(record.id, 1_000);
+      await exportStore.complete(record.id, 1, { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [] });
     }
     await createPlans(database, now).set(bob, { credits: 5, retentionDays: 3 });
     const read = async (scope: OwnerScope) => {
-      const { days, month, files } = await jobs.usage(scope, { from: '2026-11-01', to: '2026-11-30' });
+      const { days, month, files } = await exportStore.usage(scope, { from: '2026-11-01', to: '2026-11-30' });
       return [days.map(({ exports }) => exports), month.used, month.credits, files.next.length];
     };
     expect([await read(alice), await read(bob), await read(narrow)]).toEqual([
@@ -478,13 +478,13 @@ describe('exports', () => {
     const plans = createPlans(database, now);
     await plans.set(alice, { credits: 5 });
     await plans.set(bob, { credits: 3 });
-    const both = async () => [await jobs.balance(alice), await jobs.balance(bob)];
-    const { task: hers } = await jobs.accept(alice, newTask('shared', { cost: 4 }));
+    const both = async () => [await exportStore.balance(alice), await exportStore.balance(bob)];
+    const { record: hers } = await exportStore.accept(alice, newExport('shared', { cost: 4 }));
     expect(await both()).toEqual([
       { held: 4, used: 0 },
       { held: 0, used: 0 },
     ]);
-    const { task: his } = await jobs.accept(bob, newTask('shared', { cost: 2 }));
+    const { record: his } = await exportStore.accept(bob, newExport('shared', { cost: 2 }));
     expect(await both()).toEqual([
       { held: 4, used: 0 },
       { held: 2, used: 0 },
@@ -493,19 +493,19 @@ describe('exports', () => {
       [alice, "1 of this month's 5"],
       [bob, "1 of this month's 3"],
     ] as const) {
-      await expect(jobs.accept(scope, newTask('shared', { cost: 2 }))).rejects.toMatchObject({
+      await expect(exportStore.accept(scope, newExport('shared', { cost: 2 }))).rejects.toMatchObject({
         code: 'INSUFFICIENT_CREDITS',
         message: expect.stringContaining(text),
       });
     }
     const result = { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [] };
-    await jobs.claim(hers.id, 1_000);
-    expect(await jobs.complete(hers.id, 1, result)).toBeDefined();
+    await exportStore.claim(hers.id, 1_000);
+    expect(await exportStore.complete(hers.id, 1, result)).toBeDefined();
     expect(await both()).toEqual([
       { held: 0, used: 4 },
       { held: 2, used: 0 },
     ]);
-    await jobs.fail(his.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+    await exportStore.fail(his.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
     expect(await both()).toEqual([
       { held: 0, used: 4 },
       { held: 0, used: 0 },
@@ -513,60 +513,60 @@ describe('exports', () => {
   });
 
   test('are deleted, and their links revoked, for their owner and project', async () => {
-    const { task: hers } = await jobs.accept(alice, newTask('shared'));
-    await jobs.claim(hers.id, 1_000);
+    const { record: hers } = await exportStore.accept(alice, newExport('shared'));
+    await exportStore.claim(hers.id, 1_000);
     const result = { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [] };
-    const done = await jobs.complete(hers.id, 1, result);
+    const done = await exportStore.complete(hers.id, 1, result);
     for (const scope of [bob, narrow]) {
-      expect(await jobs.revokeLinks(scope, hers.id)).toBeUndefined();
-      expect(await jobs.delete(scope, hers.id)).toBeUndefined();
+      expect(await exportStore.revokeLinks(scope, hers.id)).toBeUndefined();
+      expect(await exportStore.delete(scope, hers.id)).toBeUndefined();
     }
-    expect(await jobs.find(alice, hers.id)).toEqual(done);
-    expect(await jobs.revokeLinks(alice, hers.id)).toEqual({ ...done, linkRevision: 1 });
-    expect(await jobs.delete(alice, hers.id)).toMatchObject({ id: hers.id });
+    expect(await exportStore.find(alice, hers.id)).toEqual(done);
+    expect(await exportStore.revokeLinks(alice, hers.id)).toEqual({ ...done, linkRevision: 1 });
+    expect(await exportStore.delete(alice, hers.id)).toMatchObject({ id: hers.id });
   });
 
   test('have requests that are read and deleted for their owner and project', async () => {
     const ids: number[] = [];
     for (const scope of [alice, bob]) {
-      const { task } = await jobs.accept(scope, newTask('shared'));
-      await jobs.fail(task.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
-      ids.push(task.id);
+      const { record } = await exportStore.accept(scope, newExport('shared'));
+      await exportStore.fail(record.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+      ids.push(record.id);
     }
-    for (const scope of [bob, narrow]) expect(await jobs.keptRequest(scope, ids[0]!)).toBeUndefined();
+    for (const scope of [bob, narrow]) expect(await exportStore.keptRequest(scope, ids[0]!)).toBeUndefined();
     await createPlans(database, now).set(bob, { keepBodies: false });
-    const { task } = await jobs.accept(alice, newTask('shared'));
-    await jobs.fail(task.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
-    expect(await jobs.keptRequest(alice, task.id)).toBeDefined();
-    const { task: secretive } = await jobs.accept(bob, newTask('shared'));
-    await jobs.fail(secretive.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
-    expect(await jobs.keptRequest(bob, secretive.id)).toBeUndefined();
-    expect(await jobs.forgetBodies('bob', 'any', 10)).toBe(1);
-    expect(await jobs.keptRequest(alice, ids[0]!)).toBeDefined();
-    expect(await jobs.keptRequest(bob, ids[1]!)).toBeUndefined();
+    const { record } = await exportStore.accept(alice, newExport('shared'));
+    await exportStore.fail(record.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+    expect(await exportStore.keptRequest(alice, record.id)).toBeDefined();
+    const { record: secretive } = await exportStore.accept(bob, newExport('shared'));
+    await exportStore.fail(secretive.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+    expect(await exportStore.keptRequest(bob, secretive.id)).toBeUndefined();
+    expect(await exportStore.forgetBodies('bob', 'any', 10)).toBe(1);
+    expect(await exportStore.keptRequest(alice, ids[0]!)).toBeDefined();
+    expect(await exportStore.keptRequest(bob, ids[1]!)).toBeUndefined();
   });
 
   test('are forgotten for one owner', async () => {
     for (const scope of [alice, bob]) {
-      const { task } = await jobs.accept(scope, newTask('shared'));
-      await jobs.fail(task.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
-      await jobs.markRemoved(task.id);
+      const { record } = await exportStore.accept(scope, newExport('shared'));
+      await exportStore.fail(record.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+      await exportStore.markRemoved(record.id);
     }
     time += 2 * DAY;
-    expect(await jobs.forgetEnded('bob', now(), 10)).toBe(1);
-    expect(await jobs.list(alice, { page: 1, perPage: 10 })).toMatchObject({ total: 1 });
-    expect(await jobs.list(bob, { page: 1, perPage: 10 })).toMatchObject({ total: 0 });
+    expect(await exportStore.forgetEnded('bob', now(), 10)).toBe(1);
+    expect(await exportStore.list(alice, { page: 1, perPage: 10 })).toMatchObject({ total: 1 });
+    expect(await exportStore.list(bob, { page: 1, perPage: 10 })).toMatchObject({ total: 0 });
   });
 
   test('have idempotency keys for each owner', async () => {
     const idempotency = { key: 'key', fingerprint: 'a' };
-    const { task } = await jobs.accept(alice, newTask('shared', { idempotency }));
-    expect(await jobs.replay(bob, idempotency)).toBeUndefined();
-    expect(await jobs.replay(bob, { key: 'key', fingerprint: 'b' })).toBeUndefined();
-    expect(await jobs.replay(alice, idempotency)).toMatchObject({ id: task.id });
+    const { record } = await exportStore.accept(alice, newExport('shared', { idempotency }));
+    expect(await exportStore.replay(bob, idempotency)).toBeUndefined();
+    expect(await exportStore.replay(bob, { key: 'key', fingerprint: 'b' })).toBeUndefined();
+    expect(await exportStore.replay(alice, idempotency)).toMatchObject({ id: record.id });
     time += DAY;
     // Bob's new key replaces Bob's expired key, and no key of others.
-    expect(await jobs.accept(bob, newTask('shared', { idempotency }))).toMatchObject({ replayed: false });
+    expect(await exportStore.accept(bob, newExport('shared', { idempotency }))).toMatchObject({ replayed: false });
     const keys = await database.selectFrom('idempotency').select(['owner', 'key']).orderBy('owner').execute();
     expect(keys).toEqual([
       { owner: 'alice', key: 'key' },

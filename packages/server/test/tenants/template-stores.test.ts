@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
-import { createDatabaseJobStore } from '../../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import { createAssets } from '../../src/projects/files/assets.ts';
 import { createFonts } from '../../src/projects/files/fonts.ts';
 import { listFiles } from '../../src/projects/list-files.ts';
@@ -18,7 +18,7 @@ import { type OwnerScope, ownerScope } from '../../src/storage/database/owner-sc
 import type { Database } from '../../src/storage/database/schema.ts';
 import { hashOf } from '../../src/storage/files/etag.ts';
 import { LIMITS } from '../../src/telemetry/limits.ts';
-import { newTask } from '../job-store-samples.ts';
+import { newExport } from '../export-store-samples.ts';
 
 /** The project in which everything happens. Both owners have it, and a second one with the same files. */
 const PROJECT = 'shared';
@@ -290,12 +290,12 @@ describe('uploads and exports', () => {
   });
 
   test('that name an alias use the template of their owner', async () => {
-    const jobs = createDatabaseJobStore(database, now, 'boot');
+    const exportStore = createDatabaseExportStore(database, now, 'boot');
     const accept = async (id: OwnerId) => {
       const slideList = [{ templateKey: 'earlier-alice', content: {}, attributes: { hidden: false } }];
       const options = { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} };
       const request = checkedRequestOf({ projectId: PROJECT, presentation: { slideList, attributes: {} }, options });
-      return (await jobs.accept(scopes[id], newTask({ request }))).task.id;
+      return (await exportStore.accept(scopes[id], newExport({ request }))).record.id;
     };
     const [ofAlice] = [await accept('alice'), await accept('bob')];
     const uses = (scope: OwnerScope) => unfinishedUses(database, scope, PROJECT, { template: 'cover' });

@@ -74,7 +74,7 @@ export async function twoOwners(environment: Record<string, string> = {}): Promi
     return { scope, secret, narrow, things: { ...named, ...first[name], idempotencyKey, running } };
   };
   const [alice, bob] = [await tenant('alice'), await tenant('bob')];
-  // Until then, a claim may still change its task.
+  // Until then, a claim may still change its export.
   while (server.stage.begun < begun + 2) await delay(10);
   return {
     server,
@@ -136,8 +136,8 @@ async function account(database: Database, id: string, named: Named) {
 async function ended(server: TestServer, { secret }: { readonly secret: string }) {
   const until = async (id: number) => {
     for (;;) {
-      const task = (await (await get(server, secret, `/v1/presentation/${id}`)).json()) as Record<string, unknown>;
-      if (task.status !== 'processing') return task;
+      const record = (await (await get(server, secret, `/v1/presentation/${id}`)).json()) as Record<string, unknown>;
+      if (record.status !== 'processing') return record;
       await delay(10);
     }
   };

@@ -102,7 +102,7 @@ describe('a traced server', () => {
         'deckwright.request': response.headers.get('x-request-id'),
       });
       const facts = {
-        'deckwright.task': id,
+        'deckwright.export': id,
         'deckwright.owner': 'default',
         'deckwright.project': 'demo',
         'deckwright.format': format,

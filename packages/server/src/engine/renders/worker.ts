@@ -50,7 +50,7 @@ const ABORT_MS = 2_000;
 /** In this order, because a pdf needs all that a pptx needs. */
 const WARM_FORMATS = ['pptx', 'pdf'];
 
-let jobs = 0;
+let exportStore = 0;
 
 export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
   /** The project that the process has loaded. Only one, so that no data of two owners is in its memory. */
@@ -71,7 +71,7 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
     );
 
   async function warmUpFor(format: string, seconds: number): Promise<boolean> {
-    const number = ++jobs;
+    const number = ++exportStore;
     const stop = () => command({ command: 'abort', number });
     wanted.signal.addEventListener('abort', stop);
     const handle = (message: unknown) => {
@@ -120,7 +120,7 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
       signal.addEventListener('abort', () => stopped.resolve(), { once: true });
       await Promise.race([warming, stopped.promise]);
       if (signal.aborted) return { failed: signal.reason };
-      const number = ++jobs;
+      const number = ++exportStore;
       let prints = false;
       let late: NodeJS.Timeout | undefined;
       const handle = (event: WorkerEvent) => {

@@ -5,15 +5,15 @@ import { sentBody } from '../../engine/checks/sent-body.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
-import type { Job, Ordered } from '../run/job.ts';
-import type { JobStore } from '../store/job-store.ts';
-import type { Task } from '../store/task.ts';
+import type { ExportRecord } from '../store/export-record.ts';
+import type { ExportStore } from '../store/export-store.ts';
 import { type CheckRequestParts, checkRequest } from './check-request.ts';
+import type { AcceptedExport, CheckedExport } from './checked-export.ts';
 
 export interface RunAgainParts extends CheckRequestParts {
-  readonly jobs: Pick<JobStore, 'find' | 'keptRequest'>;
+  readonly exportStore: Pick<ExportStore, 'find' | 'keptRequest'>;
   readonly plans: Pick<Plans, 'of'>;
-  readonly accept: (job: Job) => Promise<Ordered>;
+  readonly accept: (job: CheckedExport) => Promise<AcceptedExport>;
 }
 
 /** Who runs an export again. */
@@ -34,52 +34,52 @@ export interface KeptExports {
    * scope has no such export. Throws `CONFLICT` if it has not ended, `GONE` if its request is not kept, and what `checkRequest` and
    * `accept` throw.
    */
-  runAgain(scope: OwnerScope, id: number, by: RunAgain): Promise<Ordered | undefined>;
+  runAgain(scope: OwnerScope, id: number, by: RunAgain): Promise<AcceptedExport | undefined>;
   /** The kept request as a body that `POST /v1/project/export` accepts. Undefined and errors as for `runAgain`. */
   body(scope: OwnerScope, id: number): Promise<object | undefined>;
 }
 
 export function createKeptExports(parts: RunAgainParts): KeptExports {
-  const { jobs, plans, accept } = parts;
+  const { exportStore, plans, accept } = parts;
   return {
     async runAgain(scope, id, { starter, redrives = false, requestId, signal = new AbortController().signal }) {
-      const task = await jobs.find(scope, id);
-      if (task === undefined) return undefined;
-      const body = Buffer.from(await keptRequest(jobs, scope, task));
+      const record = await exportStore.find(scope, id);
+      if (record === undefined) return undefined;
+      const body = Buffer.from(await keptRequest(exportStore, scope, record));
       const { request, revision } = await checkRequest(parts, { scope, body, again: true, signal });
       const caller = { scope, access: 'full', plan: await plans.of(scope), starter } as const;
       const traced = requestId === undefined ? {} : { requestId };
       return accept({
-        ...{ caller, request, revision, strict: task.strict, signal, ...traced },
+        ...{ caller, request, revision, strict: record.strict, signal, ...traced },
         ...(redrives && { redrives: id }),
       });
     },
 
-    body: (scope, id) => keptBody(jobs, scope, id),
+    body: (scope, id) => keptBody(exportStore, scope, id),
   };
 }
 
 /** The kept request of an export as a body. Undefined if the scope has no such export. Throws `CONFLICT` and `GONE`. */
 export async function keptBody(
-  jobs: RunAgainParts['jobs'],
+  exportStore: RunAgainParts['exportStore'],
   scope: OwnerScope,
   id: number,
 ): Promise<object | undefined> {
-  const task = await jobs.find(scope, id);
-  if (task === undefined) return undefined;
+  const record = await exportStore.find(scope, id);
+  if (record === undefined) return undefined;
   // At most a megabyte, which takes about 10 ms.
-  return sentBody(JSON.parse(await keptRequest(jobs, scope, task)) as ExportRequest);
+  return sentBody(JSON.parse(await keptRequest(exportStore, scope, record)) as ExportRequest);
 }
 
 async function keptRequest(
-  jobs: Pick<JobStore, 'keptRequest'>,
+  exportStore: Pick<ExportStore, 'keptRequest'>,
   scope: OwnerScope,
-  { id, status }: Task,
+  { id, status }: ExportRecord,
 ): Promise<string> {
   if (status === 'processing') {
     throw new HttpError('CONFLICT', `Presentation ${id} has not ended yet. Wait until it has, or cancel it.`);
   }
-  const kept = await jobs.keptRequest(scope, id);
+  const kept = await exportStore.keptRequest(scope, id);
   if (kept !== undefined) return kept;
   const megabytes = LIMITS.exports.keptBody.most / 1_000_000;
   throw new HttpError(

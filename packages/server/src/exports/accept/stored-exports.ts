@@ -1,8 +1,8 @@
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { CANCELLED, CANCELLED_BY_PERSON } from '../run/failures.ts';
-import type { Accepted, JobStore } from '../store/job-store.ts';
-import type { Task } from '../store/task.ts';
+import type { ExportRecord } from '../store/export-record.ts';
+import type { Accepted, ExportStore } from '../store/export-store.ts';
 import { keptBody, type RunAgain } from './run-again.ts';
 
 /** What people do with exports that were accepted. */
@@ -26,35 +26,37 @@ export interface AcceptedExports {
    */
   delete(scope: OwnerScope, id: number): Promise<boolean>;
   /** A sentence about the progress of an export that has not ended. */
-  progress(task: Pick<Task, 'id'>): Promise<string>;
+  progress(record: Pick<ExportRecord, 'id'>): Promise<string>;
 }
 
 /**
  * The exports of a data directory, for a command beside it. A server that uses the directory notices a cancelled export when it stores the
  * result, and its sweeper removes the files of deleted ones.
  */
-export function createStoredExports(jobs: Pick<JobStore, 'find' | 'fail' | 'delete' | 'keptRequest'>): AcceptedExports {
+export function createStoredExports(
+  exportStore: Pick<ExportStore, 'find' | 'fail' | 'delete' | 'keptRequest'>,
+): AcceptedExports {
   const end = async (id: number, failure: typeof CANCELLED) =>
-    (await jobs.fail(id, null, failure, { forgetKey: true })) !== undefined;
+    (await exportStore.fail(id, null, failure, { forgetKey: true })) !== undefined;
 
   return {
     async runAgain() {
       throw new HttpError('CONFLICT', 'Only a running server checks and accepts exports. Name one with --server URL.');
     },
 
-    body: (scope, id) => keptBody(jobs, scope, id),
+    body: (scope, id) => keptBody(exportStore, scope, id),
 
     async cancel(scope, id) {
-      const task = await jobs.find(scope, id);
-      if (task === undefined) return undefined;
-      return task.status === 'processing' && (await end(id, CANCELLED_BY_PERSON)) ? 'cancelled' : 'ended';
+      const record = await exportStore.find(scope, id);
+      if (record === undefined) return undefined;
+      return record.status === 'processing' && (await end(id, CANCELLED_BY_PERSON)) ? 'cancelled' : 'ended';
     },
 
     async delete(scope, id) {
-      const task = await jobs.find(scope, id);
-      if (task === undefined) return false;
-      if (task.status === 'processing' && (await end(id, CANCELLED))) return true;
-      return (await jobs.delete(scope, id)) !== undefined;
+      const record = await exportStore.find(scope, id);
+      if (record === undefined) return false;
+      if (record.status === 'processing' && (await end(id, CANCELLED))) return true;
+      return (await exportStore.delete(scope, id)) !== undefined;
     },
 
     progress: async () => 'Waiting or running on the server.',

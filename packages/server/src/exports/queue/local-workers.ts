@@ -2,8 +2,8 @@ import { createTurns } from '../../engine/turns.ts';
 import { steadyNow } from '../../telemetry/steady-now.ts';
 import type { Ends } from '../run/ends.ts';
 import { CALLER_GONE, SERVER_STOPPED } from '../run/failures.ts';
-import { runTask } from '../run/run-task.ts';
-import type { Task } from '../store/task.ts';
+import { runExport } from '../run/run-export.ts';
+import type { ExportRecord } from '../store/export-record.ts';
 import { type Workers, type WorkersParts, waiting } from './workers.ts';
 
 interface Running {
@@ -13,30 +13,30 @@ interface Running {
 
 /** Runs the exports of a server of one node, in this process. */
 export function createLocalWorkers(parts: WorkersParts, ends: Ends): Workers {
-  const { jobs, logger, callers, unstoredEnds } = parts;
+  const { exportStore, logger, callers, unstoredEnds } = parts;
   const queue = createTurns(parts.concurrency);
   const running = new Map<number, Running>();
   /**
-   * Tasks for which the last poll found no caller and no key. A task is cancelled when two polls have found it, because the caller of
+   * Exports for which the last poll found no caller and no key. An export is cancelled when two polls have found it, because the caller of
    * one that is being accepted does not wait yet.
    */
   let abandoned = new Set<number>();
   let poll: NodeJS.Timeout | undefined;
   let isDraining = false;
 
-  function start(task: Task, keyed: boolean): void {
-    const entry = { id: String(task.id), owner: task.owner, mode: task.mode, since: steadyNow().getTime() };
+  function start(record: ExportRecord, keyed: boolean): void {
+    const entry = { id: String(record.id), owner: record.owner, mode: record.mode, since: steadyNow().getTime() };
     queue.add(entry, async () => {
       const state: Running = { stop: new AbortController(), progress: 'Rendering.' };
-      running.set(task.id, state);
+      running.set(record.id, state);
       const report = (progress: string) => {
         state.progress = progress;
       };
-      const result = await runTask(parts, task.id, { stop: state.stop, report, took: parts.took });
-      running.delete(task.id);
+      const result = await runExport(parts, record.id, { stop: state.stop, report, took: parts.took });
+      running.delete(record.id);
       if (result === undefined) return;
       if ('ended' in result) ends.report(result.ended);
-      else await ends.postpone(task, keyed, result);
+      else await ends.postpone(record, keyed, result);
     });
   }
 
@@ -44,12 +44,12 @@ export function createLocalWorkers(parts: WorkersParts, ends: Ends): Workers {
     try {
       const before = abandoned;
       abandoned = new Set();
-      for (const { task, keyed } of await jobs.unclaimed()) {
-        if (isDraining || queue.has(String(task.id)) || unstoredEnds.has(task.id)) continue;
-        if (await ends.exhaust(task)) continue;
-        if (task.mode === 'async' || keyed || callers.get(task.id) !== undefined) start(task, keyed);
-        else if (before.has(task.id)) await ends.cancelOrLog(task, CALLER_GONE);
-        else abandoned.add(task.id);
+      for (const { record, keyed } of await exportStore.unclaimed()) {
+        if (isDraining || queue.has(String(record.id)) || unstoredEnds.has(record.id)) continue;
+        if (await ends.exhaust(record)) continue;
+        if (record.mode === 'async' || keyed || callers.get(record.id) !== undefined) start(record, keyed);
+        else if (before.has(record.id)) await ends.cancelOrLog(record, CALLER_GONE);
+        else abandoned.add(record.id);
       }
     } catch (error) {
       logger.error({ err: error }, 'polling for unclaimed exports failed');
@@ -69,12 +69,12 @@ export function createLocalWorkers(parts: WorkersParts, ends: Ends): Workers {
     progress: async (id) => running.get(id)?.progress ?? waiting(queue.ahead(String(id))),
 
     async resume() {
-      const left = await jobs.unfinished();
-      for (const { task, keyed } of left) {
-        if (await ends.exhaust(task)) continue;
+      const left = await exportStore.unfinished();
+      for (const { record, keyed } of left) {
+        if (await ends.exhaust(record)) continue;
         // Its caller's connection ended with the process that ran it.
-        if (task.mode === 'sync' && !keyed) await ends.cancelOrLog(task, SERVER_STOPPED);
-        else start(task, keyed);
+        if (record.mode === 'sync' && !keyed) await ends.cancelOrLog(record, SERVER_STOPPED);
+        else start(record, keyed);
       }
       poll = setInterval(pollUnclaimed, parts.leaseMs / 3).unref();
       return left.length;

@@ -1,9 +1,9 @@
 import type { Turns } from '../../engine/turns.ts';
 import type { Ends } from '../run/ends.ts';
-import type { RunParts } from '../run/run-task.ts';
+import type { RunParts } from '../run/run-export.ts';
 import type { UnstoredEnds } from '../run/unstored-ends.ts';
 import type { WaitingCallers } from '../run/waiting-callers.ts';
-import type { Task } from '../store/task.ts';
+import type { ExportRecord } from '../store/export-record.ts';
 
 export interface WorkersParts extends RunParts {
   /** Exports that run in this process at the same time. */
@@ -23,8 +23,8 @@ export interface Workers {
   /** Turns of this process, among its exports if it runs any. */
   readonly turns: Turns;
   /** Runs an accepted export when its turn comes. `keyed`: it has an idempotency key, so a retry can fetch its result. */
-  start(task: Task, keyed: boolean): void;
-  /** The task is about to end, so it must neither start nor continue. True: it was waiting in this process. */
+  start(record: ExportRecord, keyed: boolean): void;
+  /** The export is about to end, so it must neither start nor continue. True: it was waiting in this process. */
   stop(id: number): boolean;
   /** A sentence about the progress of an unfinished export. */
   progress(id: number): Promise<string>;

@@ -2,8 +2,8 @@ import { HostedLocationError, RenderError } from '@deckwright/core/contract';
 import { RenderCrashed } from '../../engine/renders/renders.ts';
 import { ServiceAway } from '../../telemetry/errors/service-away.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
-import { MOST_ATTEMPTS, MOST_STARTS, type TaskFailure } from '../store/job-store.ts';
-import type { Task } from '../store/task.ts';
+import type { ExportRecord } from '../store/export-record.ts';
+import { type ExportFailure, MOST_ATTEMPTS, MOST_STARTS } from '../store/export-store.ts';
 import { EXHAUSTED, INTERRUPTED } from './failures.ts';
 
 /**
@@ -13,7 +13,7 @@ import { EXHAUSTED, INTERRUPTED } from './failures.ts';
 export type Cause = 'deck' | 'attempt' | 'outside';
 
 /** `failure` is what the caller would read. */
-export function causeOf(error: unknown, failure: TaskFailure, ownBrowser: boolean): Cause {
+export function causeOf(error: unknown, failure: ExportFailure, ownBrowser: boolean): Cause {
   if (error instanceof RenderCrashed) return causeOfCrash(error.reason);
   if (error instanceof ServiceAway) return 'outside';
   if (error instanceof HostedLocationError) return error.kind === 'transient' ? 'attempt' : 'deck';
@@ -42,15 +42,15 @@ function causeOfCrash(reason: RenderCrashed['reason']): Cause {
 const BUSY_MS = LIMITS.exports.busyMinutes.most * 60_000;
 
 /** Whether an export is tried again while the host is too busy. Its caller does not wait, so it has time. */
-export function mayWaitForHost({ mode, createdAt }: Pick<Task, 'mode' | 'createdAt'>, now: number): boolean {
+export function mayWaitForHost({ mode, createdAt }: Pick<ExportRecord, 'mode' | 'createdAt'>, now: number): boolean {
   return mode === 'async' && now - Date.parse(createdAt) < BUSY_MS;
 }
 
-/** Why a task may not be attempted again; undefined if it may. */
+/** Why an export may not be attempted again; undefined if it may. */
 export function exhaustion({
   attempt,
   failedAttempts,
-}: Pick<Task, 'attempt' | 'failedAttempts'>): TaskFailure | undefined {
+}: Pick<ExportRecord, 'attempt' | 'failedAttempts'>): ExportFailure | undefined {
   if (failedAttempts >= MOST_ATTEMPTS) return EXHAUSTED;
   return attempt >= MOST_STARTS ? INTERRUPTED : undefined;
 }
@@ -62,7 +62,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const LONGEST_REQUESTED_PAUSE_MS = 30_000;
 
 /** Milliseconds before the next attempt. They double with each interruption, because what interrupts exports may last. */
-export function pauseAfter(error: unknown, cause: Cause, { attempt, failedAttempts }: Task): number {
+export function pauseAfter(error: unknown, cause: Cause, { attempt, failedAttempts }: ExportRecord): number {
   if (cause === 'outside') return Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (attempt - failedAttempts - 1));
   const requested = error instanceof HostedLocationError ? (error.retryAfterMs ?? 0) : 0;
   return Math.min(LONGEST_REQUESTED_PAUSE_MS, Math.max(PAUSE_MS, requested));

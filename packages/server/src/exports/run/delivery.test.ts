@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { HostedLocation } from '@deckwright/core/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Task } from '../store/task.ts';
+import type { ExportRecord } from '../store/export-record.ts';
 import { createDelivery } from './delivery.ts';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 function never() {
   return new Promise<never>(() => {});
 }
-const task = { id: 1, title: null, hostedRef: null, expiresAt: '2026-11-20T12:00:00.000Z' } as Task;
+const record = { id: 1, title: null, hostedRef: null, expiresAt: '2026-11-20T12:00:00.000Z' } as ExportRecord;
 const files = {
   read: async () => ({ size: 4, stream: () => Readable.from([Buffer.from('pptx')]), close: async () => {} }),
 };
@@ -30,9 +30,9 @@ function location(own: Partial<HostedLocation>): HostedLocation {
 }
 
 test.each([
-  ['create', {}, (slow: HostedLocation) => createDelivery(slow, files).deliver(task, 'r.pptx', 'scene.json')],
-  ['find', { find: never }, (slow: HostedLocation) => createDelivery(slow, files).withdraw(task)],
-  ['remove', {}, (slow: HostedLocation) => createDelivery(slow, files).withdraw(task)],
+  ['create', {}, (slow: HostedLocation) => createDelivery(slow, files).deliver(record, 'r.pptx', 'scene.json')],
+  ['find', { find: never }, (slow: HostedLocation) => createDelivery(slow, files).withdraw(record)],
+  ['remove', {}, (slow: HostedLocation) => createDelivery(slow, files).withdraw(record)],
 ])('the delivery times out when %s of a location never answers, so that it is retried later', async (_, own, call) => {
   const rejected = expect(call(location(own))).rejects.toMatchObject({
     name: 'HostedLocationError',

@@ -3,9 +3,9 @@ import { type HostedLocation, HostedLocationError } from '@deckwright/core/contr
 import { BUILTIN } from '../../engine/environment.ts';
 import { readHostedParts } from '../../engine/renders/hosted-parts.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
-import { exportIdOf } from '../../storage/links/task-id.ts';
-import type { DeliveredDeck } from '../store/job-store.ts';
-import type { Task } from '../store/task.ts';
+import { exportIdOf } from '../../storage/links/export-id.ts';
+import type { ExportRecord } from '../store/export-record.ts';
+import type { DeliveredDeck } from '../store/export-store.ts';
 
 /** The format whose files are delivered to a hosted location. */
 export const HOSTED_FORMAT = 'hosted-slides';
@@ -13,12 +13,12 @@ export const HOSTED_FORMAT = 'hosted-slides';
 /** Delivers finished decks to a hosted location, and withdraws them. */
 export interface Delivery {
   /**
-   * Creates the deck of a task, or finishes what an earlier attempt began. `file` is its key in the file store; `path` is where it was
+   * Creates the deck of an export, or finishes what an earlier attempt began. `file` is its key in the file store; `path` is where it was
    * rendered, with its scene and pictures beside it. Rejects with `HostedLocationError`.
    */
-  deliver(task: Task, file: string, path: string): Promise<DeliveredDeck>;
-  /** Removes a task's deck, if there is one, and so ends its link. */
-  withdraw(task: Pick<Task, 'id' | 'hostedRef'>): Promise<void>;
+  deliver(record: ExportRecord, file: string, path: string): Promise<DeliveredDeck>;
+  /** Removes an export's deck, if there is one, and so ends its link. */
+  withdraw(record: Pick<ExportRecord, 'id' | 'hostedRef'>): Promise<void>;
 }
 
 /** Timeout of one call to a location, which may be a plugin. Uploading a large deck over a slow connection takes minutes. */
@@ -26,7 +26,7 @@ const TIMEOUT_MINUTES = 10;
 
 export function createDelivery(location: HostedLocation, files: Pick<FileStore, 'read'>): Delivery {
   return {
-    async deliver(task, file, path) {
+    async deliver(record, file, path) {
       const stored = await files.read(file);
       if (stored === undefined) throw new Error(`the file ${file} is missing from the file store`);
       const pptx = await buffer(stored.stream());
@@ -34,10 +34,10 @@ export function createDelivery(location: HostedLocation, files: Pick<FileStore, 
         location.create(
           // Not spread, because its scene is read when the location needs it.
           Object.assign(readHostedParts(path), {
-            exportId: exportIdOf(task),
-            title: task.title ?? '',
+            exportId: exportIdOf(record),
+            title: record.title ?? '',
             pptx,
-            expiresAt: task.expiresAt,
+            expiresAt: record.expiresAt,
           }),
         ),
       );
@@ -45,8 +45,8 @@ export function createDelivery(location: HostedLocation, files: Pick<FileStore, 
       return { ref, editUrl: location.name === BUILTIN ? null : editUrl };
     },
 
-    async withdraw(task) {
-      const ref = task.hostedRef ?? (await withTimeout(location.find(exportIdOf(task))))?.ref;
+    async withdraw(record) {
+      const ref = record.hostedRef ?? (await withTimeout(location.find(exportIdOf(record))))?.ref;
       if (ref !== undefined) await withTimeout(location.remove(ref));
     },
   };

@@ -5,8 +5,8 @@ import { isDiskFull } from '../../telemetry/errors/disk-full.ts';
 import { BUSY, HTTP_CODES, HttpError, httpErrorOf, isDatabaseBusy } from '../../telemetry/errors/http-status.ts';
 import { ServiceAway } from '../../telemetry/errors/service-away.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
-import { MOST_ATTEMPTS, MOST_STARTS, type TaskFailure } from '../store/job-store.ts';
-import type { Task } from '../store/task.ts';
+import type { ExportRecord } from '../store/export-record.ts';
+import { type ExportFailure, MOST_ATTEMPTS, MOST_STARTS } from '../store/export-store.ts';
 
 /** Limits of one export. */
 export interface RenderLimits {
@@ -16,45 +16,45 @@ export interface RenderLimits {
 
 const SMALLER = 'Send it as several smaller exports, or with fewer or smaller pictures.';
 
-export const EXHAUSTED: TaskFailure = {
+export const EXHAUSTED: ExportFailure = {
   error: 'INTERNAL_ERROR',
   message: `Making this file failed ${MOST_ATTEMPTS} times. Nothing was charged. Report it to the operator of this service, or try a simpler deck.`,
   faults: [],
 };
 
-export const INTERRUPTED: TaskFailure = {
+export const INTERRUPTED: ExportFailure = {
   error: 'SERVICE_UNAVAILABLE',
   message: `This export was interrupted ${MOST_STARTS} times, because processes of this service were ended or could not be started. Nothing was charged. Send it again later, or report it to the operator of this service.`,
   faults: [],
 };
 
-export const CALLER_GONE: TaskFailure = {
+export const CALLER_GONE: ExportFailure = {
   error: 'SERVICE_UNAVAILABLE',
   message:
     'The export was cancelled because the caller closed the connection before it was done. Nothing was charged. Set options.async to true to fetch the result later.',
   faults: [],
 };
 
-export const CANCELLED: TaskFailure = {
+export const CANCELLED: ExportFailure = {
   error: 'EXPORT_CANCELLED',
   message: 'The export was cancelled by a DELETE request before it was done. Nothing was charged.',
   faults: [],
 };
 
-export const CANCELLED_BY_PERSON: TaskFailure = {
+export const CANCELLED_BY_PERSON: ExportFailure = {
   error: 'EXPORT_CANCELLED',
   message: 'The export was cancelled by a person before it was done. Nothing was charged.',
   faults: [],
 };
 
-export const SERVER_STOPPED: TaskFailure = {
+export const SERVER_STOPPED: ExportFailure = {
   error: 'SERVICE_UNAVAILABLE',
   message: 'The server stopped before this export was done. Nothing was charged. Send it again.',
   faults: [],
 };
 
-/** Why a task failed, as the caller reads it. Messages of unexpected errors are left out, because they may hold internals. */
-export function failureOf(error: unknown, limits: RenderLimits, mode: Task['mode'] = 'sync'): TaskFailure {
+/** Why an export failed, as the caller reads it. Messages of unexpected errors are left out, because they may hold internals. */
+export function failureOf(error: unknown, limits: RenderLimits, mode: ExportRecord['mode'] = 'sync'): ExportFailure {
   if (error instanceof RenderCrashed) return crashed(error.reason, limits);
   if (isHostBusy(error) && mode === 'async') {
     const message = `${BUSY} It was tried for ${LIMITS.exports.busyMinutes.most} minutes. Send it again later.`;
@@ -69,8 +69,8 @@ export function failureOf(error: unknown, limits: RenderLimits, mode: Task['mode
   return { error: code, message, faults: details };
 }
 
-/** Why the job store could not store the end of an export, and what became of a synchronous export for which nobody can ask again. */
-export function notStored(error: unknown): TaskFailure {
+/** Why the export store could not store the end of an export, and what became of a synchronous export for which nobody can ask again. */
+export function notStored(error: unknown): ExportFailure {
   return {
     error: 'SERVICE_UNAVAILABLE',
     message: wasNotStored(error)
@@ -95,7 +95,7 @@ export function notStoredReason(error: unknown): string {
 }
 
 /** Whether the failure is logged for the operator, because the caller cannot fix it. */
-export function isServerError({ error }: TaskFailure): boolean {
+export function isServerError({ error }: ExportFailure): boolean {
   return HTTP_CODES[error].status >= 500;
 }
 
@@ -103,7 +103,7 @@ export function isServerError({ error }: TaskFailure): boolean {
  * Whether a synchronous export may be retried with the same idempotency key: after a 503, and after a 4xx, which the caller can
  * fix. Only an outcome that a retry would not change is replayed.
  */
-export function mayRetry({ error }: TaskFailure): boolean {
+export function mayRetry({ error }: ExportFailure): boolean {
   return error !== 'INTERNAL_ERROR';
 }
 
@@ -111,21 +111,21 @@ export function mayRetry({ error }: TaskFailure): boolean {
  * Whether an operator can run an export again that ended with a failure: after a fault of the server, unless its caller waited and was
  * asked to send it again.
  */
-export function isDead(mode: Task['mode'], failure: TaskFailure): boolean {
+export function isDead(mode: ExportRecord['mode'], failure: ExportFailure): boolean {
   return isServerError(failure) && !(mode === 'sync' && mayRetry(failure));
 }
 
-/** The response for a caller that waited for a failed task. */
-export function answerOf(task: Pick<Task, 'error' | 'message' | 'faults'>, retryAfter: string): HttpError {
-  const code = task.error ?? 'INTERNAL_ERROR';
-  return new HttpError(code, task.message ?? 'The export failed.', {
-    details: task.faults,
+/** The response for a caller that waited for a failed export. */
+export function answerOf(record: Pick<ExportRecord, 'error' | 'message' | 'faults'>, retryAfter: string): HttpError {
+  const code = record.error ?? 'INTERNAL_ERROR';
+  return new HttpError(code, record.message ?? 'The export failed.', {
+    details: record.faults,
     headers: HTTP_CODES[code].status === 503 ? { 'Retry-After': retryAfter } : {},
   });
 }
 
 /** Leaves the error's own message out, because it names accounts and folders; the operator finds it in the log. */
-function undelivered({ kind }: HostedLocationError): TaskFailure {
+function undelivered({ kind }: HostedLocationError): ExportFailure {
   switch (kind) {
     case 'transient':
       return {
@@ -150,7 +150,7 @@ function undelivered({ kind }: HostedLocationError): TaskFailure {
   }
 }
 
-function crashed(reason: RenderCrashed['reason'], { renderSeconds, renderMegabytes }: RenderLimits): TaskFailure {
+function crashed(reason: RenderCrashed['reason'], { renderSeconds, renderMegabytes }: RenderLimits): ExportFailure {
   switch (reason) {
     case 'time':
       return {

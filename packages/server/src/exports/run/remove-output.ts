@@ -1,10 +1,10 @@
 import type { FileStore } from '../../storage/files/file-store.ts';
-import type { JobStore } from '../store/job-store.ts';
-import type { ExportOutput } from '../store/task.ts';
+import type { ExportOutput } from '../store/export-record.ts';
+import type { ExportStore } from '../store/export-store.ts';
 import { type Delivery, HOSTED_FORMAT } from './delivery.ts';
 
 export interface RemovalParts {
-  readonly jobs: Pick<JobStore, 'markRemoved'>;
+  readonly exportStore: Pick<ExportStore, 'markRemoved'>;
   readonly files: Pick<FileStore, 'remove'>;
   /** Undefined: there is no hosted location. */
   readonly delivery?: Delivery | undefined;
@@ -13,15 +13,15 @@ export interface RemovalParts {
 }
 
 /**
- * Removes the hosted deck and the file of an export that has expired or was deleted. If this fails, the job store still lists them,
+ * Removes the hosted deck and the file of an export that has expired or was deleted. If this fails, the export store still lists them,
  * so that the sweeper tries again.
  */
 export async function removeOutput(parts: RemovalParts, output: ExportOutput): Promise<void> {
-  const { jobs, files } = parts;
+  const { exportStore, files } = parts;
   const { id, format, file } = output;
   if (format === HOSTED_FORMAT) await withdraw(parts, output);
   if (file !== null) await files.remove(file);
-  await jobs.markRemoved(id);
+  await exportStore.markRemoved(id);
 }
 
 async function withdraw({ delivery, decks }: RemovalParts, output: ExportOutput): Promise<void> {

@@ -1,17 +1,21 @@
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import { inSpan, type SpanAttributes, type TraceSpan, untilDone } from '../../telemetry/tracing/trace-span.ts';
 import type { Tracing } from '../../telemetry/tracing/tracing.ts';
-import type { Accepted, Claim, JobStore, NewTask } from '../store/job-store.ts';
-import type { Task } from '../store/task.ts';
+import type { ExportRecord } from '../store/export-record.ts';
+import type { Accepted, Claim, ExportStore, NewExport } from '../store/export-store.ts';
 
-/** Accepts a task in a span of its own, which the task remembers. */
-export function acceptInSpan(jobs: Pick<JobStore, 'accept'>, scope: OwnerScope, newTask: NewTask): Promise<Accepted> {
+/** Accepts an export in a span of its own, which the export remembers. */
+export function acceptInSpan(
+  exportStore: Pick<ExportStore, 'accept'>,
+  scope: OwnerScope,
+  newExport: NewExport,
+): Promise<Accepted> {
   return inSpan(
     'accept export',
     async (span) => {
-      if (span === undefined) return jobs.accept(scope, newTask);
-      const accepted = await jobs.accept(scope, { ...newTask, traceparent: span.traceparent });
-      span.set({ ...attributesOf(accepted.task), 'deckwright.replayed': accepted.replayed });
+      if (span === undefined) return exportStore.accept(scope, newExport);
+      const accepted = await exportStore.accept(scope, { ...newExport, traceparent: span.traceparent });
+      span.set({ ...attributesOf(accepted.record), 'deckwright.replayed': accepted.replayed });
       return accepted;
     },
     { kind: 'producer' },
@@ -38,10 +42,10 @@ export function traceExport(tracing: Tracing | undefined): ExportTrace {
   let span: TraceSpan | undefined;
   return {
     async attempt(claim, work) {
-      const { task } = claim;
+      const { record } = claim;
       span ??= begin(tracing, claim);
-      const attributes = { ...attributesOf(task), 'deckwright.attempt': task.attempt };
-      const result = await untilDone(span.child(`attempt ${task.attempt}`, { attributes }), work);
+      const attributes = { ...attributesOf(record), 'deckwright.attempt': record.attempt };
+      const result = await untilDone(span.child(`attempt ${record.attempt}`, { attributes }), work);
       const error = failureIn(result);
       if (error !== undefined) span.fail(error);
       return result;
@@ -50,20 +54,20 @@ export function traceExport(tracing: Tracing | undefined): ExportTrace {
   };
 }
 
-function begin(tracing: Tracing, { task, traceparent }: Claim): TraceSpan {
-  const options = { kind: 'consumer', parent: traceparent, links: true, attributes: attributesOf(task) } as const;
+function begin(tracing: Tracing, { record, traceparent }: Claim): TraceSpan {
+  const options = { kind: 'consumer', parent: traceparent, links: true, attributes: attributesOf(record) } as const;
   // When a later attempt began to wait is not known.
-  if (task.attempt > 1) return tracing.root('export', options);
+  if (record.attempt > 1) return tracing.root('export', options);
   // Another node's clock may be ahead.
-  const start = Math.min(Date.parse(task.createdAt), Date.now());
+  const start = Math.min(Date.parse(record.createdAt), Date.now());
   const span = tracing.root('export', { ...options, start });
   span.child('wait in queue', { start }).end();
   return span;
 }
 
-function attributesOf({ id, owner, project, format, mode, pages }: Task): SpanAttributes {
+function attributesOf({ id, owner, project, format, mode, pages }: ExportRecord): SpanAttributes {
   return {
-    'deckwright.task': id,
+    'deckwright.export': id,
     'deckwright.owner': owner,
     'deckwright.project': project,
     'deckwright.format': format,
@@ -72,8 +76,8 @@ function attributesOf({ id, owner, project, format, mode, pages }: Task): SpanAt
   };
 }
 
-/** The code with which a task has ended. */
+/** The code with which an export has ended. */
 function failureIn(result: unknown): string | undefined {
-  const { ended } = (result ?? {}) as { readonly ended?: Task };
+  const { ended } = (result ?? {}) as { readonly ended?: ExportRecord };
   return ended?.status === 'failed' ? (ended.error ?? 'INTERNAL_ERROR') : undefined;
 }

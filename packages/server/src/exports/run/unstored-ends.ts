@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Ends of exports that the job store could not store at once, because of a full disk or a locked database. */
+/** Ends of exports that the export store could not store at once, because of a full disk or a locked database. */
 export interface UnstoredEnds {
   /**
-   * Calls `store` after growing pauses until it resolves, or until `stop`. Ignored if the task has an unstored end already: the first
+   * Calls `store` after growing pauses until it resolves, or until `stop`. Ignored if the export has an unstored end already: the first
    * one is what its caller has read.
    */
   add(id: number, store: () => Promise<void>): void;
@@ -23,9 +23,9 @@ export function createUnstoredEnds(logger: Logger): UnstoredEnds {
       try {
         await store();
         timers.delete(id);
-        logger.info({ task: id }, 'the end of an export was stored after all');
+        logger.info({ export: id }, 'the end of an export was stored after all');
       } catch (error) {
-        logger.warn({ err: error, task: id }, 'the end of an export could not be stored; it is tried again');
+        logger.warn({ err: error, export: id }, 'the end of an export could not be stored; it is tried again');
         if (!isStopped) storeLater(id, store, Math.min(LONGEST_PAUSE_MS, 2 * pause));
       }
     };

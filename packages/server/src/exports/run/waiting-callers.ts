@@ -1,6 +1,6 @@
 import { HttpError } from '../../telemetry/errors/http-status.ts';
-import type { TaskFailure } from '../store/job-store.ts';
-import type { Task } from '../store/task.ts';
+import type { ExportRecord } from '../store/export-record.ts';
+import type { ExportFailure } from '../store/export-store.ts';
 import { answerOf } from './failures.ts';
 
 export interface WaitOptions {
@@ -10,29 +10,29 @@ export interface WaitOptions {
   /** Called when the caller disconnected and the export should be cancelled. */
   readonly gone: () => unknown;
   /** Called when the time to wait is over and the export should be cancelled. */
-  readonly late: (failure: TaskFailure) => unknown;
+  readonly late: (failure: ExportFailure) => unknown;
 }
 
 /** Callers of synchronous exports that wait for their response. */
 export interface WaitingCallers {
-  /** Resolves with the task once it has succeeded. Rejects with the `HttpError` to respond with. */
-  wait(task: Task, options: WaitOptions): Promise<Task>;
-  /** As `wait`, for a task that has already ended. */
-  outcome(task: Task): Promise<Task>;
-  /** Settles the promise of the caller that waits for the task. */
-  ended(task: Task): void;
+  /** Resolves with the export once it has succeeded. Rejects with the `HttpError` to respond with. */
+  wait(record: ExportRecord, options: WaitOptions): Promise<ExportRecord>;
+  /** As `wait`, for an export that has already ended. */
+  outcome(record: ExportRecord): Promise<ExportRecord>;
+  /** Settles the promise of the caller that waits for the export. */
+  ended(record: ExportRecord): void;
   /** Responds with a failure that is not stored yet. Does nothing if no caller waits. */
-  reject(id: number, failure: TaskFailure): void;
-  /** Responds with 503 before the task has ended. Does nothing if no caller waits. */
+  reject(id: number, failure: ExportFailure): void;
+  /** Responds with 503 before the export has ended. Does nothing if no caller waits. */
   sendAway(id: number, reason: string): void;
-  get(id: number): { readonly task: Task; readonly keyed: boolean } | undefined;
+  get(id: number): { readonly record: ExportRecord; readonly keyed: boolean } | undefined;
   ids(): readonly number[];
 }
 
 interface WaitingCaller {
-  readonly task: Task;
+  readonly record: ExportRecord;
   readonly keyed: boolean;
-  resolve(task: Task): void;
+  resolve(record: ExportRecord): void;
   reject(error: HttpError): void;
 }
 
@@ -40,8 +40,8 @@ interface WaitingCaller {
 export function createWaitingCallers(syncSeconds: number, retryAfter: () => string): WaitingCallers {
   const waiting = new Map<number, WaitingCaller>();
 
-  const outcome = (task: Task): Promise<Task> => {
-    const done = task.status === 'failed' ? Promise.reject(answerOf(task, retryAfter())) : Promise.resolve(task);
+  const outcome = (record: ExportRecord): Promise<ExportRecord> => {
+    const done = record.status === 'failed' ? Promise.reject(answerOf(record, retryAfter())) : Promise.resolve(record);
     done.catch(() => {});
     return done;
   };
@@ -56,20 +56,20 @@ export function createWaitingCallers(syncSeconds: number, retryAfter: () => stri
     caller.reject(new HttpError('SERVICE_UNAVAILABLE', `${reason} ${next}`, { headers: { 'Retry-After': seconds } }));
   }
 
-  async function late(task: Task, { keyed, late }: WaitOptions): Promise<void> {
+  async function late(record: ExportRecord, { keyed, late }: WaitOptions): Promise<void> {
     const reason = `The export was not done within ${syncSeconds} s, the limit for synchronous exports.`;
     if (!keyed) {
       const message = `${reason} It was cancelled and nothing was charged. Set options.async to true to let it take longer.`;
       await late({ error: 'SERVICE_UNAVAILABLE', message, faults: [] });
     }
-    sendAway(task.id, reason);
+    sendAway(record.id, reason);
   }
 
   return {
-    wait(task, options) {
-      const { promise, resolve, reject } = Promise.withResolvers<Task>();
-      waiting.set(task.id, { task, keyed: options.keyed, resolve, reject });
-      const deadline = setTimeout(() => late(task, options), syncSeconds * 1_000);
+    wait(record, options) {
+      const { promise, resolve, reject } = Promise.withResolvers<ExportRecord>();
+      waiting.set(record.id, { record, keyed: options.keyed, resolve, reject });
+      const deadline = setTimeout(() => late(record, options), syncSeconds * 1_000);
       const gone = () => {
         if (!options.keyed) options.gone();
       };
@@ -78,7 +78,7 @@ export function createWaitingCallers(syncSeconds: number, retryAfter: () => stri
       const done = promise.finally(() => {
         clearTimeout(deadline);
         options.signal?.removeEventListener('abort', gone);
-        waiting.delete(task.id);
+        waiting.delete(record.id);
       });
       done.catch(() => {});
       return done;
@@ -86,10 +86,10 @@ export function createWaitingCallers(syncSeconds: number, retryAfter: () => stri
 
     outcome,
 
-    ended(task) {
-      const caller = waiting.get(task.id);
-      if (task.status === 'failed') caller?.reject(answerOf(task, retryAfter()));
-      else caller?.resolve(task);
+    ended(record) {
+      const caller = waiting.get(record.id);
+      if (record.status === 'failed') caller?.reject(answerOf(record, retryAfter()));
+      else caller?.resolve(record);
     },
 
     reject(id, failure) {

@@ -3,23 +3,23 @@ import { inTransaction } from '../../storage/database/in-transaction.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
 import { markRedriven, redriven } from './dead-exports.ts';
-import { dropExpiredKey, earlierTask, rememberKey } from './idempotency.ts';
-import type { Accepted, NewTask } from './job-store.ts';
+import type { ExportHooks } from './export-hooks.ts';
+import { type ExportRow, recordOf } from './export-row.ts';
+import type { Accepted, NewExport } from './export-store.ts';
+import { dropExpiredKey, earlierExport, rememberKey } from './idempotency.ts';
 import { hold } from './ledger.ts';
-import type { TaskHooks } from './task-hooks.ts';
-import { type TaskRow, taskOf } from './task-row.ts';
 
 export interface AcceptParts {
   readonly database: Database;
   readonly now: () => Date;
   readonly boot: string;
   readonly newId: () => number;
-  readonly hooks: TaskHooks;
+  readonly hooks: ExportHooks;
 }
 
-/** Stores the task, the hold on its credits and its idempotency key in one transaction. */
-export async function accept(parts: AcceptParts, scope: OwnerScope, newTask: NewTask): Promise<Accepted> {
-  const { idempotency, redrives } = newTask;
+/** Stores the export, the hold on its credits and its idempotency key in one transaction. */
+export async function accept(parts: AcceptParts, scope: OwnerScope, newExport: NewExport): Promise<Accepted> {
+  const { idempotency, redrives } = newExport;
   const { hooks } = parts;
   const accepted = await inTransaction(
     parts.database,
@@ -27,41 +27,41 @@ export async function accept(parts: AcceptParts, scope: OwnerScope, newTask: New
       const at = parts.now();
       if (idempotency !== undefined) {
         await dropExpiredKey(transaction, scope, idempotency.key, at);
-        const earlier = await earlierTask(transaction, scope, idempotency, at);
-        if (earlier !== undefined) return { task: earlier, replayed: true };
+        const earlier = await earlierExport(transaction, scope, idempotency, at);
+        if (earlier !== undefined) return { record: earlier, replayed: true };
       }
       if (redrives !== undefined) {
         const earlier = await redriven(transaction, scope, redrives);
-        if (earlier !== undefined) return { task: earlier, replayed: true };
+        if (earlier !== undefined) return { record: earlier, replayed: true };
       }
-      const row = await insertTask(transaction, parts, scope, newTask, at);
-      await transaction.insertInto('task_request').values({ task: row.id, json: newTask.request.json }).execute();
+      const row = await insertExport(transaction, parts, scope, newExport, at);
+      await transaction.insertInto('task_request').values({ task: row.id, json: newExport.request.json }).execute();
       if (idempotency !== undefined) await rememberKey(transaction, scope, idempotency, row.id, at);
       if (redrives !== undefined) await markRedriven(transaction, redrives, row.id);
       // Last, because these two lock rows of the owner until the transaction is stored.
-      await hold(transaction, { task: row.id, owner: scope.owner, credits: newTask.cost }, at);
+      await hold(transaction, { exportId: row.id, owner: scope.owner, credits: newExport.cost }, at);
       await hooks.accepting?.(transaction, row);
-      return { task: taskOf(row), replayed: false };
+      return { record: recordOf(row), replayed: false };
     },
-    readBy(scope, newTask),
+    readBy(scope, newExport),
   );
   if (!accepted.replayed) hooks.accepted?.();
   return accepted;
 }
 
 /** What the transaction reads before it writes. */
-function readBy({ owner }: OwnerScope, { idempotency, redrives }: NewTask): string | null {
+function readBy({ owner }: OwnerScope, { idempotency, redrives }: NewExport): string | null {
   if (redrives !== undefined) return `dead export ${redrives}`;
   return idempotency === undefined ? null : `${owner} ${idempotency.key}`;
 }
 
-async function insertTask(
+async function insertExport(
   transaction: Transaction<Schema>,
   { boot, newId }: AcceptParts,
   scope: OwnerScope,
-  { request, revision, mode, dev, strict, name, retention, starter, requestId, traceparent }: NewTask,
+  { request, revision, mode, dev, strict, name, retention, starter, requestId, traceparent }: NewExport,
   at: Date,
-): Promise<TaskRow> {
+): Promise<ExportRow> {
   const { attributes } = request;
   const row = {
     owner: scope.owner,

@@ -51,7 +51,7 @@ export function createBodies(database: Database, now: () => Date): Bodies {
   };
 }
 
-/** Deletes the request of a task that ends, if it is too large to be kept or its owner keeps none. Returns the task's `has_body`. */
+/** Deletes the request of an export that ends, if it is too large to be kept or its owner keeps none. Returns the export's `has_body`. */
 export async function endBody(
   transaction: Transaction<Schema>,
   { id, owner }: { readonly id: number; readonly owner: string },

@@ -3,11 +3,11 @@ import { inTransaction } from '../../storage/database/in-transaction.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
 import { type HttpCode, HttpError } from '../../telemetry/errors/http-status.ts';
-import type { Task } from './task.ts';
-import { TASK_COLUMNS, taskOf } from './task-row.ts';
+import type { ExportRecord } from './export-record.ts';
+import { RECORD_COLUMNS, recordOf } from './export-row.ts';
 
 /** An export that failed through a fault of the server, and that no operator has run again or dismissed. */
-export interface DeadExport extends Pick<Task, 'id' | 'owner' | 'project' | 'format' | 'mode' | 'name'> {
+export interface DeadExport extends Pick<ExportRecord, 'id' | 'owner' | 'project' | 'format' | 'mode' | 'name'> {
   /** When it failed. ISO 8601 in UTC. */
   readonly at: string;
   readonly error: HttpCode;
@@ -26,7 +26,7 @@ export interface DeadPage {
   readonly next: DeadPosition | null;
 }
 
-/** What a job store knows of exports that failed through a fault of the server. They are for operators, and so of all owners. */
+/** What an export store knows of exports that failed through a fault of the server. They are for operators, and so of all owners. */
 export interface DeadExports {
   listDead(page: { readonly after?: DeadPosition | undefined; readonly perPage: number }): Promise<DeadPage>;
   /** Undefined: it did not fail through a fault of the server, or it was dismissed or deleted. */
@@ -101,9 +101,12 @@ export function createDeadExports(database: Database, now: () => Date): DeadExpo
   };
 }
 
-/** Remembers that a task failed through a fault of the server. */
-export async function bury(transaction: Transaction<Schema>, task: number, at: Date): Promise<void> {
-  await transaction.insertInto('dead_export').values({ task, at: at.toISOString(), redriven_as: null }).execute();
+/** Remembers that an export failed through a fault of the server. */
+export async function bury(transaction: Transaction<Schema>, exportId: number, at: Date): Promise<void> {
+  await transaction
+    .insertInto('dead_export')
+    .values({ task: exportId, at: at.toISOString(), redriven_as: null })
+    .execute();
 }
 
 /** The export that a dead export became when it was run again; undefined if it was not. Throws `NOT_FOUND`. */
@@ -111,7 +114,7 @@ export async function redriven(
   transaction: Transaction<Schema>,
   scope: OwnerScope,
   dead: number,
-): Promise<Task | undefined> {
+): Promise<ExportRecord | undefined> {
   const row = await transaction
     .selectFrom('dead_export')
     .select('redriven_as')
@@ -121,14 +124,14 @@ export async function redriven(
   if (row.redriven_as === null) return undefined;
   const again = await transaction
     .selectFrom('task')
-    .select(TASK_COLUMNS)
+    .select(RECORD_COLUMNS)
     .where('owner', '=', scope.owner)
     .where('id', '=', row.redriven_as)
     .executeTakeFirst();
   if (again === undefined) {
     throw new HttpError('CONFLICT', `The export ${dead} was run again as ${row.redriven_as}, which was deleted.`);
   }
-  return taskOf(again);
+  return recordOf(again);
 }
 
 /** Throws `NOT_FOUND` if the export is not dead any more. */

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../storage/database/in-transaction.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
+import type { ExportOutput } from './export-record.ts';
 import { forgetKeyOf } from './idempotency.ts';
-import type { ExportOutput } from './task.ts';
 
-/** Deletes tasks, and keeps track of the files and decks that remain to be removed. */
+/** Deletes exports, and keeps track of the files and decks that remain to be removed. */
 export interface Deletion {
   delete(scope: OwnerScope, id: number): Promise<ExportOutput | undefined>;
   isDeleted(id: number): Promise<boolean>;
@@ -98,7 +98,7 @@ export function createDeletion(database: Database, now: () => Date): Deletion {
 
     async markRemoved(id) {
       const removed_at = now().toISOString();
-      // In this order, because a task may be deleted between the two.
+      // In this order, because an export may be deleted between the two.
       for (const table of ['task', 'deleted_task'] as const) {
         await database
           .updateTable(table)

@@ -3,27 +3,27 @@ import { inTransaction } from '../../storage/database/in-transaction.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
 import { endBody } from './bodies.ts';
 import { bury } from './dead-exports.ts';
+import type { ExportHooks } from './export-hooks.ts';
+import type { ExportRecord } from './export-record.ts';
+import { RECORD_COLUMNS, recordOf } from './export-row.ts';
+import type { ExportFailure, ExportResult } from './export-store.ts';
 import { forgetKeyOf } from './idempotency.ts';
-import type { TaskFailure, TaskResult } from './job-store.ts';
 import { settle } from './ledger.ts';
-import type { Task } from './task.ts';
-import type { TaskHooks } from './task-hooks.ts';
-import { TASK_COLUMNS, taskOf } from './task-row.ts';
 import { countEnd } from './usage.ts';
 
-/** Ends a task together with its hold, and counts it, once: the first statement of each updates only a task that is still processing. */
+/** Ends an export together with its hold, and counts it, once: the first statement of each updates only an export that is still processing. */
 export interface Endings {
-  complete(id: number, attempt: number, result: TaskResult): Promise<Task | undefined>;
+  complete(id: number, attempt: number, result: ExportResult): Promise<ExportRecord | undefined>;
   fail(
     id: number,
     attempt: number | null,
-    failure: TaskFailure,
+    failure: ExportFailure,
     options?: { readonly forgetKey?: boolean; readonly dead?: boolean },
-  ): Promise<Task | undefined>;
+  ): Promise<ExportRecord | undefined>;
 }
 
-export function createEndings(database: Database, now: () => Date, hooks: TaskHooks): Endings {
-  async function end(id: number, work: (transaction: Transaction<Schema>) => Promise<Task | undefined>) {
+export function createEndings(database: Database, now: () => Date, hooks: ExportHooks): Endings {
+  async function end(id: number, work: (transaction: Transaction<Schema>) => Promise<ExportRecord | undefined>) {
     const ended = await inTransaction(database, work, `task ${id}`);
     if (ended !== undefined) hooks.ended?.(id);
     return ended;
@@ -50,7 +50,7 @@ export function createEndings(database: Database, now: () => Date, hooks: TaskHo
           .where('id', '=', id)
           .where('status', '=', 'processing')
           .where('attempt', '=', attempt)
-          .returning(TASK_COLUMNS)
+          .returning(RECORD_COLUMNS)
           .executeTakeFirst();
         if (row === undefined) return undefined;
         const has_body = await endBody(transaction, row);
@@ -59,7 +59,7 @@ export function createEndings(database: Database, now: () => Date, hooks: TaskHo
         const retention = Date.parse(row.expires_at) - Date.parse(row.created_at);
         const expires_at = new Date(at.getTime() + retention).toISOString();
         await transaction.updateTable('task').set({ expires_at, has_body }).where('id', '=', id).execute();
-        return taskOf({ ...row, expires_at });
+        return recordOf({ ...row, expires_at });
       }),
 
     fail: (id, attempt, failure, { forgetKey = false, dead = false } = {}) =>
@@ -78,7 +78,7 @@ export function createEndings(database: Database, now: () => Date, hooks: TaskHo
           .where('id', '=', id)
           .where('status', '=', 'processing')
           .$if(attempt !== null, (query) => query.where('attempt', '=', attempt!))
-          .returning(TASK_COLUMNS)
+          .returning(RECORD_COLUMNS)
           .executeTakeFirst();
         if (row === undefined) return undefined;
         const has_body = await endBody(transaction, row);
@@ -86,7 +86,7 @@ export function createEndings(database: Database, now: () => Date, hooks: TaskHo
         await countEnd(transaction, row, await settle(transaction, id, 'void', at));
         if (forgetKey) await forgetKeyOf(transaction, id);
         if (dead) await bury(transaction, id, at);
-        return taskOf(row);
+        return recordOf(row);
       }),
   };
 }

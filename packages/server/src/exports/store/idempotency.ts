@@ -2,24 +2,24 @@ import type { Kysely, Transaction } from 'kysely';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Schema } from '../../storage/database/schema.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
-import type { Idempotency } from './job-store.ts';
-import type { Task } from './task.ts';
-import { TASK_COLUMNS, taskOf } from './task-row.ts';
+import type { ExportRecord } from './export-record.ts';
+import { RECORD_COLUMNS, recordOf } from './export-row.ts';
+import type { Idempotency } from './export-store.ts';
 
 /** How long a key is kept. After a day a caller no longer retries blindly. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** The task of a key. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
-export async function earlierTask(
+/** The export of a key. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
+export async function earlierExport(
   database: Kysely<Schema>,
   scope: OwnerScope,
   { key, fingerprint }: Idempotency,
   at: Date,
-): Promise<Task | undefined> {
+): Promise<ExportRecord | undefined> {
   const row = await database
     .selectFrom('idempotency')
     .innerJoin('task', 'task.id', 'idempotency.task')
-    .select(TASK_COLUMNS.map((name) => `task.${name}` as const))
+    .select(RECORD_COLUMNS.map((name) => `task.${name}` as const))
     .select('idempotency.fingerprint')
     .where('idempotency.owner', '=', scope.owner)
     .where('idempotency.key', '=', key)
@@ -32,14 +32,14 @@ export async function earlierTask(
       'This Idempotency-Key was sent with another request in the last 24 hours. Use a different key for each export, such as a UUID.',
     );
   }
-  const task = taskOf(row);
-  if (task.mode === 'sync' && task.status === 'processing') {
+  const record = recordOf(row);
+  if (record.mode === 'sync' && record.status === 'processing') {
     throw new HttpError(
       'IDEMPOTENCY_KEY_IN_USE',
-      `The first export with this Idempotency-Key is still running. Send the same request again when it is done; GET /v1/presentation/${task.id} returns its progress.`,
+      `The first export with this Idempotency-Key is still running. Send the same request again when it is done; GET /v1/presentation/${record.id} returns its progress.`,
     );
   }
-  return task;
+  return record;
 }
 
 /** Deletes a key if it has expired, so that it can be used again. */
@@ -61,7 +61,7 @@ export async function rememberKey(
   transaction: Transaction<Schema>,
   scope: OwnerScope,
   { key, fingerprint }: Idempotency,
-  task: number,
+  exportId: number,
   at: Date,
 ): Promise<void> {
   await transaction
@@ -70,13 +70,13 @@ export async function rememberKey(
       owner: scope.owner,
       key,
       fingerprint,
-      task,
+      task: exportId,
       created_at: at.toISOString(),
       expires_at: new Date(at.getTime() + KEPT_MS).toISOString(),
     })
     .execute();
 }
 
-export async function forgetKeyOf(transaction: Transaction<Schema>, task: number): Promise<void> {
-  await transaction.deleteFrom('idempotency').where('task', '=', task).execute();
+export async function forgetKeyOf(transaction: Transaction<Schema>, exportId: number): Promise<void> {
+  await transaction.deleteFrom('idempotency').where('task', '=', exportId).execute();
 }

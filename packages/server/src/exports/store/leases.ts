@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { inTransaction } from '../../storage/database/in-transaction.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
-import { type Claim, MOST_ATTEMPTS, MOST_STARTS, type Unfinished } from './job-store.ts';
-import { TASK_COLUMNS, taskOf } from './task-row.ts';
+import { RECORD_COLUMNS, recordOf } from './export-row.ts';
+import { type Claim, MOST_ATTEMPTS, MOST_STARTS, type Unfinished } from './export-store.ts';
 
-/** Which process runs a task: a claim is valid until its lease expires, and each claim starts another attempt. */
+/** Which process runs an export: a claim is valid until its lease expires, and each claim starts another attempt. */
 export interface Leases {
   claim(id: number, leaseMs: number, options?: { readonly takesOver: boolean }): Promise<Claim | undefined>;
   renew(id: number, attempt: number, leaseMs: number): Promise<boolean>;
@@ -13,10 +13,10 @@ export interface Leases {
   unclaimed(): Promise<readonly Unfinished[]>;
 }
 
-/** A literal, so that SQLite's planner can use the partial index of unfinished tasks. */
+/** A literal, so that SQLite's planner can use the partial index of unfinished exports. */
 const PROCESSING = sql.lit<'processing'>('processing');
 
-/** The clocks of dates, and of leases, whose clock must not jump: a lease that ends early lets a task run twice. */
+/** The clocks of dates, and of leases, whose clock must not jump: a lease that ends early lets an export run twice. */
 interface Clocks {
   readonly now: () => Date;
   readonly steady: () => Date;
@@ -43,14 +43,14 @@ export function createLeases(database: Database, { now, steady }: Clocks, boot: 
         .$if(!takesOver, (query) =>
           query.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', steady().toISOString())])),
         )
-        .returning([...TASK_COLUMNS, 'request_id', 'traceparent'])
+        .returning([...RECORD_COLUMNS, 'request_id', 'traceparent'])
         .returning((is) =>
           is.selectFrom('task_request').select('json').whereRef('task_request.task', '=', 'task.id').as('request'),
         )
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const { request, request_id: requestId, traceparent } = row;
-      return { task: taskOf(row), request: request!, requestId, traceparent };
+      return { record: recordOf(row), request: request!, requestId, traceparent };
     },
 
     async renew(id, attempt, leaseMs) {
@@ -73,30 +73,30 @@ export function createLeases(database: Database, { now, steady }: Clocks, boot: 
           .set({ boot, lease_until: null })
           .where('status', '=', PROCESSING)
           .where('boot', '!=', boot)
-          .returning(TASK_COLUMNS)
+          .returning(RECORD_COLUMNS)
           .execute();
         const keyed = await keyedAmong(transaction, now());
         return rows
-          .map((row) => ({ task: taskOf(row), keyed: keyed.has(row.id) }))
-          .sort((one, other) => (one.task.createdAt < other.task.createdAt ? -1 : 1));
+          .map((row) => ({ record: recordOf(row), keyed: keyed.has(row.id) }))
+          .sort((one, other) => (one.record.createdAt < other.record.createdAt ? -1 : 1));
       }),
 
     async unclaimed() {
       const rows = await database
         .selectFrom('task')
-        .select(TASK_COLUMNS)
+        .select(RECORD_COLUMNS)
         .where('status', '=', PROCESSING)
         .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', steady().toISOString())]))
         .orderBy('created_at')
         .execute();
       if (rows.length === 0) return [];
       const keyed = await keyedAmong(database, now());
-      return rows.map((row) => ({ task: taskOf(row), keyed: keyed.has(row.id) }));
+      return rows.map((row) => ({ record: recordOf(row), keyed: keyed.has(row.id) }));
     },
   };
 }
 
-/** The unfinished tasks that have an idempotency key. */
+/** The unfinished exports that have an idempotency key. */
 async function keyedAmong(database: Kysely<Schema>, at: Date): Promise<ReadonlySet<number>> {
   const rows = await database
     .selectFrom('idempotency')

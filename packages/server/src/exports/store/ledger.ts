@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../storage/database/schema.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 
-/** Credits that are set aside for a task. */
+/** Credits that are set aside for an export. */
 export interface Hold {
-  readonly task: number;
+  readonly exportId: number;
   readonly owner: string;
   readonly credits: number;
 }
@@ -15,12 +15,16 @@ export function monthOf(at: Date): string {
 }
 
 /** Holds credits of the current month. Throws `INSUFFICIENT_CREDITS` if the owner's plan has too few left. */
-export async function hold(transaction: Transaction<Schema>, { task, owner, credits }: Hold, at: Date): Promise<void> {
+export async function hold(
+  transaction: Transaction<Schema>,
+  { exportId, owner, credits }: Hold,
+  at: Date,
+): Promise<void> {
   if (credits === 0) return;
   const month = monthOf(at);
   await transaction
     .insertInto('ledger')
-    .values({ task, kind: 'hold', owner, month, credits, at: at.toISOString() })
+    .values({ task: exportId, kind: 'hold', owner, month, credits, at: at.toISOString() })
     .execute();
   if (await addHeld(transaction, owner, credits, month)) return;
   // The first export of the month.
@@ -59,12 +63,12 @@ async function addHeld(
 }
 
 /**
- * Ends a task's hold, if it has one: charges or returns the credits, in the month in which they were held. Returns the credits that were
+ * Ends an export's hold, if it has one: charges or returns the credits, in the month in which they were held. Returns the credits that were
  * charged.
  */
 export async function settle(
   transaction: Transaction<Schema>,
-  task: number,
+  exportId: number,
   kind: 'capture' | 'void',
   at: Date,
 ): Promise<number> {
@@ -76,7 +80,7 @@ export async function settle(
         .selectFrom('ledger')
         .select(['task', 'owner', 'month', 'credits'])
         .select([sql.val(kind).as('kind'), sql.val(at.toISOString()).as('at')])
-        .where('task', '=', task)
+        .where('task', '=', exportId)
         .where('kind', '=', 'hold'),
     )
     .returning(['owner', 'month', 'credits'])

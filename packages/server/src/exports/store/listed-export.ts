@@ -1,7 +1,7 @@
-import type { Task } from './task.ts';
+import type { ExportRecord } from './export-record.ts';
 
 /** An export as people see it in a list. */
-export interface ListedExport extends Omit<Task, 'faults' | 'notices' | 'attempt' | 'failedAttempts'> {
+export interface ListedExport extends Omit<ExportRecord, 'faults' | 'notices' | 'attempt' | 'failedAttempts'> {
   readonly noticeCount: number;
   /** Null: an earlier version accepted the export, and did not store who started it. */
   readonly startedBy: StartedBy | null;
@@ -28,9 +28,9 @@ export interface ListPosition {
 
 export interface ExportFilter {
   readonly project?: string | undefined;
-  readonly status?: Task['status'] | undefined;
+  readonly status?: ExportRecord['status'] | undefined;
   readonly dev?: boolean | undefined;
-  readonly mode?: Task['mode'] | undefined;
+  readonly mode?: ExportRecord['mode'] | undefined;
   readonly format?: string | undefined;
   /** A part of the title or the file name. The case of A to Z does not matter. */
   readonly text?: string | undefined;

@@ -1,14 +1,17 @@
 import { type OwnerScope, reaches } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
-import type { TaskFilter } from './job-store.ts';
-import type { Task } from './task.ts';
-import { TASK_COLUMNS, taskOf } from './task-row.ts';
+import type { ExportRecord } from './export-record.ts';
+import { RECORD_COLUMNS, recordOf } from './export-row.ts';
+import type { ExportQuery } from './export-store.ts';
 
-/** Reads tasks. */
+/** Reads exports. */
 export interface Listing {
-  find(scope: OwnerScope, id: number): Promise<Task | undefined>;
-  findForDownload(id: number): Promise<Task | undefined>;
-  list(scope: OwnerScope, filter: TaskFilter): Promise<{ readonly items: readonly Task[]; readonly total: number }>;
+  find(scope: OwnerScope, id: number): Promise<ExportRecord | undefined>;
+  findForDownload(id: number): Promise<ExportRecord | undefined>;
+  list(
+    scope: OwnerScope,
+    filter: ExportQuery,
+  ): Promise<{ readonly items: readonly ExportRecord[]; readonly total: number }>;
 }
 
 export function createListing(database: Database): Listing {
@@ -21,7 +24,7 @@ export function createListing(database: Database): Listing {
   // Compiled once, because every poll runs it. Its parameters are an owner and an id.
   const ofOwner = database
     .selectFrom('task')
-    .select(TASK_COLUMNS)
+    .select(RECORD_COLUMNS)
     .where('owner', '=', '')
     .where('id', '=', 0)
     .compile();
@@ -30,12 +33,12 @@ export function createListing(database: Database): Listing {
     async find(scope, id) {
       const { rows } = await database.executeQuery({ ...ofOwner, parameters: [scope.owner, id] } as typeof ofOwner);
       const row = rows[0];
-      return row === undefined || !reaches(scope, row.project) ? undefined : taskOf(row);
+      return row === undefined || !reaches(scope, row.project) ? undefined : recordOf(row);
     },
 
     async findForDownload(id) {
-      const row = await database.selectFrom('task').select(TASK_COLUMNS).where('id', '=', id).executeTakeFirst();
-      return row === undefined ? undefined : taskOf(row);
+      const row = await database.selectFrom('task').select(RECORD_COLUMNS).where('id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : recordOf(row);
     },
 
     async list(scope, { project, status, page, perPage }) {
@@ -44,13 +47,13 @@ export function createListing(database: Database): Listing {
         .$if(status !== undefined, (query) => query.where('status', '=', status!));
       const { total } = await matching.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await matching
-        .select(TASK_COLUMNS)
+        .select(RECORD_COLUMNS)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(perPage)
         .offset((page - 1) * perPage)
         .execute();
-      return { items: rows.map(taskOf), total };
+      return { items: rows.map(recordOf), total };
     },
   };
 }

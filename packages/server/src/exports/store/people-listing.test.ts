@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, FAILURE, FORM, HOUR_MS, MINUTE_MS, newTask, RESULT } from '../../../test/job-store-samples.ts';
+import { DAY_MS, FAILURE, FORM, HOUR_MS, MINUTE_MS, newExport, RESULT } from '../../../test/export-store-samples.ts';
 import { createOwners } from '../../accounts/owners.ts';
 import { createTokens } from '../../accounts/tokens.ts';
 import { createProjects } from '../../projects/projects.ts';
@@ -12,8 +12,8 @@ import { openDatabase } from '../../storage/database/open-database.ts';
 import { type OwnerScope, ownerScope } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
-import { createDatabaseJobStore } from './database-job-store.ts';
-import type { JobStore, NewTask } from './job-store.ts';
+import { createDatabaseExportStore } from './database-export-store.ts';
+import type { ExportStore, NewExport } from './export-store.ts';
 import type { ExportFilter, ListPosition } from './listed-export.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
@@ -21,7 +21,7 @@ const START = Date.parse('2026-11-20T12:00:00.000Z');
 let folder: string;
 let database: Database;
 let scope: OwnerScope;
-let jobs: JobStore;
+let exportStore: ExportStore;
 let time: number;
 function now() {
   return new Date(time);
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await owners.create({ id: 'one', name: 'one' });
   scope = (await owners.scope('one'))!;
   for (const id of ['demo', 'other']) await createProjects(database, now).save(scope, { id, name: id }, {});
-  jobs = createDatabaseJobStore(database, now, 'this boot');
+  exportStore = createDatabaseExportStore(database, now, 'this boot');
 });
 afterEach(async () => {
   await database.destroy();
@@ -42,20 +42,20 @@ afterEach(async () => {
 });
 
 /** Accepts an export, a minute after the one before. */
-async function accepted(changes: Partial<NewTask> = {}): Promise<number> {
+async function accepted(changes: Partial<NewExport> = {}): Promise<number> {
   time += MINUTE_MS;
-  return (await jobs.accept(scope, newTask(changes))).task.id;
+  return (await exportStore.accept(scope, newExport(changes))).record.id;
 }
 
-async function succeeded(changes: Partial<NewTask> = {}): Promise<number> {
+async function succeeded(changes: Partial<NewExport> = {}): Promise<number> {
   const id = await accepted(changes);
-  await jobs.claim(id, MINUTE_MS);
-  await jobs.complete(id, 1, RESULT);
+  await exportStore.claim(id, MINUTE_MS);
+  await exportStore.complete(id, 1, RESULT);
   return id;
 }
 
 async function found(filter: Partial<ExportFilter> = {}): Promise<readonly number[]> {
-  const { items, next } = await jobs.listForPeople(scope, { perPage: 10, ...filter });
+  const { items, next } = await exportStore.listForPeople(scope, { perPage: 10, ...filter });
   expect(next).toBeNull();
   return items.map(({ id }) => id);
 }
@@ -64,7 +64,7 @@ function titled(title: string) {
   return { request: { ...FORM.request, attributes: { title } }, name: `${title}.pptx` };
 }
 
-/** Copies the only task, so that there are many without their requests. */
+/** Copies the only export, so that there are many without their requests. */
 function multiply(count: number): void {
   const writer = new SQLite(join(folder, 'deckwright.db'));
   const names = writer.pragma('table_info(task)') as { name: string }[];
@@ -91,10 +91,10 @@ describe('the list of exports for people', () => {
       .execute();
     const byKey = await succeeded({ cost: 3, starter: { token: token.id }, requestId: 'req_1' });
     const byPerson = await accepted({ starter: { person: 'ada' }, dev: true, cost: 0 });
-    await jobs.fail(byPerson, null, FAILURE);
+    await exportStore.fail(byPerson, null, FAILURE);
     const running = await accepted({ cost: 5, starter: { token: 'tok_gone' } });
 
-    const { items } = await jobs.listForPeople(scope, { perPage: 10 });
+    const { items } = await exportStore.listForPeople(scope, { perPage: 10 });
     expect(items).toMatchObject([
       {
         id: running,
@@ -128,13 +128,13 @@ describe('the list of exports for people', () => {
       },
     ]);
     for (const item of items) {
-      expect(await jobs.findForPeople(scope, item.id)).toEqual(item);
+      expect(await exportStore.findForPeople(scope, item.id)).toEqual(item);
       expect(item).not.toHaveProperty('faults');
     }
-    expect(await jobs.findForPeople(scope, 1)).toBeUndefined();
-    expect(await jobs.findForPeople(ownerScope('two', null), byKey)).toBeUndefined();
+    expect(await exportStore.findForPeople(scope, 1)).toBeUndefined();
+    expect(await exportStore.findForPeople(ownerScope('two', null), byKey)).toBeUndefined();
     time += 7 * DAY_MS;
-    expect(await jobs.findForPeople(scope, byKey)).toMatchObject({ hasBody: false });
+    expect(await exportStore.findForPeople(scope, byKey)).toMatchObject({ hasBody: false });
   });
 
   test('is filtered by project, status, mode, format, development and date, alone and together', async () => {
@@ -143,7 +143,7 @@ describe('the list of exports for people', () => {
     const b = await accepted({ request: other });
     const c = await succeeded({ request: { ...FORM.request, format: 'pdf' }, mode: 'sync' });
     const d = await accepted({ request: other, dev: true, cost: 0 });
-    await jobs.fail(d, null, FAILURE);
+    await exportStore.fail(d, null, FAILURE);
     const at = (id: number) => new Date(START + [a, b, c, d].indexOf(id) * MINUTE_MS + MINUTE_MS);
     expect(await found()).toEqual([d, c, b, a]);
     expect(await found({ project: 'other' })).toEqual([d, b]);
@@ -157,8 +157,11 @@ describe('the list of exports for people', () => {
     expect(await found({ from: at(b), to: at(d) })).toEqual([c, b]);
     expect(await found({ from: at(c), project: 'demo' })).toEqual([c]);
     const narrow = ownerScope('one', ['other', 'none']);
-    expect((await jobs.listForPeople(narrow, { perPage: 10 })).items.map(({ id }) => id)).toEqual([d, b]);
-    expect(await jobs.listForPeople(narrow, { project: 'demo', perPage: 10 })).toEqual({ items: [], next: null });
+    expect((await exportStore.listForPeople(narrow, { perPage: 10 })).items.map(({ id }) => id)).toEqual([d, b]);
+    expect(await exportStore.listForPeople(narrow, { project: 'demo', perPage: 10 })).toEqual({
+      items: [],
+      next: null,
+    });
   });
 
   test('finds a text in titles and file names, where %, _ and \\ are ordinary characters', async () => {
@@ -180,12 +183,12 @@ describe('the list of exports for people', () => {
   });
 
   test('has pages that neither repeat nor skip an export, also among exports of the same time', async () => {
-    for (let count = 0; count < 7; count++) await jobs.accept(scope, newTask());
+    for (let count = 0; count < 7; count++) await exportStore.accept(scope, newExport());
     await accepted();
     const pages: (readonly number[])[] = [];
     let after: ListPosition | null | undefined;
     while (after !== null) {
-      const { items, next } = await jobs.listForPeople(scope, { perPage: 3, after });
+      const { items, next } = await exportStore.listForPeople(scope, { perPage: 3, after });
       pages.push(items.map(({ id }) => id));
       after = next;
     }
@@ -197,7 +200,7 @@ describe('the list of exports for people', () => {
   test('has at most 100 exports on a page', async () => {
     await accepted();
     multiply(150);
-    const { items, next } = await jobs.listForPeople(scope, { perPage: 1_000 });
+    const { items, next } = await exportStore.listForPeople(scope, { perPage: 1_000 });
     expect(items).toHaveLength(LIMITS.lists.perPage.most);
     expect(next).toEqual({ createdAt: items.at(-1)!.createdAt, id: items.at(-1)!.id });
   });
@@ -207,7 +210,7 @@ describe('the list of exports for people', () => {
     await database.updateTable('task').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute();
     multiply(2 * LIMITS.lists.searched.most + 1);
     await database.updateTable('task').set({ title: 'Hay', name: 'hay.pptx' }).where('id', '!=', rare).execute();
-    const search = (after?: ListPosition) => jobs.listForPeople(scope, { text: 'needle', perPage: 10, after });
+    const search = (after?: ListPosition) => exportStore.listForPeople(scope, { text: 'needle', perPage: 10, after });
     const [first, second] = [await search(), await search((await search()).next!)];
     expect([first.items, second.items]).toEqual([[], []]);
     expect(await search(second.next!)).toMatchObject({ items: [{ id: rare }], next: null });
@@ -246,7 +249,7 @@ describe('the query of a list for people', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    await createDatabaseJobStore(watched, now, 'this boot').listForPeople(scope, { perPage: 50, ...filter });
+    await createDatabaseExportStore(watched, now, 'this boot').listForPeople(scope, { perPage: 50, ...filter });
     const reader = new SQLite(join(folder, 'deckwright.db'), { readonly: true });
     const steps = queries.flatMap(
       ({ sql, parameters }) =>

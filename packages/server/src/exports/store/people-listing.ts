@@ -4,8 +4,8 @@ import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
+import { RECORD_COLUMNS, recordOf } from './export-row.ts';
 import type { ExportFilter, ExportPage, ListedExport, ListPosition, StartedBy } from './listed-export.ts';
-import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** Reads exports for people, with what `/v1` does not show. */
 export interface PeopleListing {
@@ -17,8 +17,8 @@ const limits = LIMITS.lists;
 
 /** Those that a list may not read, because they can be long. */
 const LONG = ['faults', 'notices'] as const;
-const COLUMNS = TASK_COLUMNS.filter((name) => !(LONG as readonly string[]).includes(name)) as Exclude<
-  (typeof TASK_COLUMNS)[number],
+const COLUMNS = RECORD_COLUMNS.filter((name) => !(LONG as readonly string[]).includes(name)) as Exclude<
+  (typeof RECORD_COLUMNS)[number],
   (typeof LONG)[number]
 >[];
 
@@ -86,9 +86,9 @@ export function createPeopleListing(database: Database, now: () => Date): People
       .where('task.id', 'in', ids)
       .execute();
     const found = rows.map((row): ListedExport => {
-      const { faults, notices, attempt, failedAttempts, ...task } = taskOf({ ...row, faults: null, notices: null });
+      const { faults, notices, attempt, failedAttempts, ...record } = recordOf({ ...row, faults: null, notices: null });
       return {
-        ...task,
+        ...record,
         noticeCount: row.notice_count,
         startedBy: startedBy(row),
         credits: row.credits ?? 0,

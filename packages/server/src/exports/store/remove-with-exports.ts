@@ -2,9 +2,9 @@ import type { Projects } from '../../projects/projects.ts';
 import { unfinishedUses } from '../../projects/uses.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
-import type { JobStore, TaskFailure } from './job-store.ts';
+import type { ExportFailure, ExportStore } from './export-store.ts';
 
-const REMOVED: TaskFailure = {
+const REMOVED: ExportFailure = {
   error: 'PROJECT_NOT_FOUND',
   message: 'The project was removed before the export had ended. Nothing was charged.',
   faults: [],
@@ -15,19 +15,24 @@ const REMOVED: TaskFailure = {
  * if the project has got another export meanwhile.
  */
 export async function removeWithExports(
-  { database, jobs, projects }: { readonly database: Database; readonly jobs: JobStore; readonly projects: Projects },
+  {
+    database,
+    exportStore,
+    projects,
+  }: { readonly database: Database; readonly exportStore: ExportStore; readonly projects: Projects },
   scope: OwnerScope,
   project: string,
 ): Promise<boolean> {
-  await failUnfinished({ database, jobs }, scope, project);
+  await failUnfinished({ database, exportStore }, scope, project);
   return projects.remove(scope, project);
 }
 
 /** Fails the unfinished exports of a project that is about to be removed, uncharged. */
 export async function failUnfinished(
-  { database, jobs }: { readonly database: Database; readonly jobs: Pick<JobStore, 'fail'> },
+  { database, exportStore }: { readonly database: Database; readonly exportStore: Pick<ExportStore, 'fail'> },
   scope: OwnerScope,
   project: string,
 ): Promise<void> {
-  for (const task of await unfinishedUses(database, scope, project, 'project')) await jobs.fail(task, null, REMOVED);
+  for (const record of await unfinishedUses(database, scope, project, 'project'))
+    await exportStore.fail(record, null, REMOVED);
 }

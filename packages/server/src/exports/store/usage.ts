@@ -3,8 +3,8 @@ import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
+import type { ExportRow } from './export-row.ts';
 import { monthOf } from './ledger.ts';
-import type { TaskRow } from './task-row.ts';
 
 /** Days in UTC, such as `2026-11-20`; both belong to the range. */
 export interface UsageQuery {
@@ -113,8 +113,8 @@ export function createUsage(database: Database, now: () => Date): UsageReading {
   };
 }
 
-/** Counts a task that has ended, on the day on which it was accepted. */
-export async function countEnd(transaction: Transaction<Schema>, row: TaskRow, credits: number): Promise<void> {
+/** Counts an export that has ended, on the day on which it was accepted. */
+export async function countEnd(transaction: Transaction<Schema>, row: ExportRow, credits: number): Promise<void> {
   const ended = {
     exports: 1,
     failed: row.status === 'failed' ? 1 : 0,

@@ -5,7 +5,7 @@ import type { Plans } from '../../accounts/plans.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 import type { HostedDecks } from '../../decks/decks.ts';
 import type { AcceptedExports } from '../../exports/accept/stored-exports.ts';
-import type { JobStore } from '../../exports/store/job-store.ts';
+import type { ExportStore } from '../../exports/store/export-store.ts';
 import type { Presence } from '../../projects/presence/presence.ts';
 import type { ProjectParts } from '../../projects/project-call.ts';
 import type { DownloadLinks } from '../../storage/links/download-links.ts';
@@ -22,8 +22,8 @@ export interface ManageParts extends ProjectParts {
   readonly tokens: Tokens;
   /** Who has which template open. */
   readonly presence: Presence;
-  readonly jobs: JobStore;
-  /** Of a server: its engine. Of a command: what a job store can do alone. */
+  readonly exportStore: ExportStore;
+  /** Of a server: its engine. Of a command: what an export store can do alone. */
   readonly exports: AcceptedExports;
   readonly linkKeys: LinkKeys;
   /** Decks of the built-in editor. */

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FontSource, JsonSchema } from '@deckwright/core';
 import type { DeckPages } from '../../decks/people.ts';
 import type { RemotePicture } from '../../engine/pictures/picture-gate.ts';
-import type { ExportOrder } from '../../exports/order-export.ts';
-import type { Ordered } from '../../exports/run/job.ts';
+import type { AcceptedExport } from '../../exports/accept/checked-export.ts';
+import type { ReceivedExport } from '../../exports/receive-export.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import type { QueueState } from '../../telemetry/metrics/metrics.ts';
 
@@ -26,7 +26,7 @@ export interface ServerFacts {
     /** Throws if no export of the owner would be accepted at this moment. */
     admit(owner: string): void;
     /** Throws what `orderExport` throws. */
-    order(order: ExportOrder): Promise<Ordered>;
+    receive(sent: ReceivedExport): Promise<AcceptedExport>;
   };
   /** The pages that show a deck of the built-in editor, and the people in front of them. */
   pagesOfDeck(deck: string): DeckPages;

@@ -4,10 +4,10 @@ import { listQuerySchema } from '../v1/list-presentations.ts';
 import {
   exportAcceptedSchema,
   exportDoneSchema,
+  exportStatusSchema,
   failureSchema,
   healthSchema,
   presentationListSchema,
-  taskStatusSchema,
 } from '../v1/response-bodies.ts';
 import { failures } from './failures.ts';
 import { HEADERS } from './headers.ts';
@@ -113,7 +113,7 @@ function responseSchemas(): Readonly<Record<string, SchemaObject>> {
     exportDoneSchema,
     exportAcceptedSchema,
     presentationListSchema,
-    taskStatusSchema,
+    exportStatusSchema,
     failureSchema,
     healthSchema,
   ]);

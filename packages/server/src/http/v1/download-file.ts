@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { JobStore } from '../../exports/store/job-store.ts';
-import type { Task } from '../../exports/store/task.ts';
+import type { ExportRecord } from '../../exports/store/export-record.ts';
+import type { ExportStore } from '../../exports/store/export-store.ts';
 import { contentDisposition } from '../../storage/files/content-disposition.ts';
 import { addressName } from '../../storage/files/file-name.ts';
 import type { FileStore, OpenFile } from '../../storage/files/file-store.ts';
@@ -11,7 +11,7 @@ import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { requestIdOf } from '../headers/request-id.ts';
 
 export interface DownloadParts {
-  readonly jobs: JobStore;
+  readonly exportStore: ExportStore;
   readonly files: FileStore;
   readonly links: DownloadLinks;
   readonly logger: Logger;
@@ -29,22 +29,22 @@ export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string;
   return async (request, response) => {
     // Set before anything can fail: errors must not be cached or indexed either.
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' });
-    const task = await linkedTask(parts, request.params);
-    const file = await parts.files.read(task.file!);
-    if (file === undefined) throw await missing(parts, task, requestIdOf(response));
+    const record = await linkedExport(parts, request.params);
+    const file = await parts.files.read(record.file!);
+    if (file === undefined) throw await missing(parts, record, requestIdOf(response));
     try {
       if (parts.files.address !== undefined && request.method === 'GET') {
-        const shown = { name: task.name, mediaType: mediaTypeOf(task) };
-        const address = await parts.files.address(task.file!, shown);
+        const shown = { name: record.name, mediaType: mediaTypeOf(record) };
+        const address = await parts.files.address(record.file!, shown);
         response.status(302).set({ 'Cache-Control': 'no-store', Location: address, 'Content-Length': '0' }).end();
         return;
       }
-      const etag = `"${task.id}-${task.attempt}"`;
+      const etag = `"${record.id}-${record.attempt}"`;
       const range = rangeOf(request, etag, file.size);
-      const secondsLeft = Math.floor((Date.parse(task.expiresAt) - parts.now().getTime()) / 1_000);
+      const secondsLeft = Math.floor((Date.parse(record.expiresAt) - parts.now().getTime()) / 1_000);
       response.set({
-        'Content-Type': mediaTypeOf(task),
-        'Content-Disposition': contentDisposition(task.name),
+        'Content-Type': mediaTypeOf(record),
+        'Content-Disposition': contentDisposition(record.name),
         'Cache-Control': `private, max-age=${Math.max(0, Math.min(secondsLeft, MAX_AGE))}, immutable`,
         'Accept-Ranges': 'bytes',
         ETag: etag,
@@ -56,35 +56,39 @@ export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string;
   };
 }
 
-/** Returns the task whose finished file an address names. Throws `NOT_FOUND` or `GONE`. */
-async function linkedTask(
-  { jobs, links, now }: DownloadParts,
+/** Returns the export whose finished file an address names. Throws `NOT_FOUND` or `GONE`. */
+async function linkedExport(
+  { exportStore, links, now }: DownloadParts,
   { id, signature, name }: { readonly id: string; readonly signature: string; readonly name: string },
-): Promise<Task> {
+): Promise<ExportRecord> {
   const link = links.check(id, signature);
   if (link === undefined) throw notFound();
   if (link.expired) throw gone(EXPIRED);
-  const task = await jobs.findForDownload(link.id);
-  if (task === undefined && (await jobs.isDeleted(link.id))) throw gone(DELETED);
-  if (task === undefined || name !== addressName(task.name)) throw notFound();
-  if (task.removedAt !== null || now().toISOString() >= task.expiresAt) throw gone(EXPIRED);
-  if (link.revision !== task.linkRevision) throw gone(REVOKED);
-  if (task.file === null) throw notFound();
-  return task;
+  const record = await exportStore.findForDownload(link.id);
+  if (record === undefined && (await exportStore.isDeleted(link.id))) throw gone(DELETED);
+  if (record === undefined || name !== addressName(record.name)) throw notFound();
+  if (record.removedAt !== null || now().toISOString() >= record.expiresAt) throw gone(EXPIRED);
+  if (link.revision !== record.linkRevision) throw gone(REVOKED);
+  if (record.file === null) throw notFound();
+  return record;
 }
 
-/** Why the file of a task cannot be opened: the sweeper has just removed it, or the file store lost it. */
-async function missing({ jobs, logger }: DownloadParts, { id, file }: Task, requestId: string): Promise<HttpError> {
-  const task = await jobs.findForDownload(id);
-  if (task === undefined) return gone(DELETED);
-  if (task.removedAt !== null) return gone(EXPIRED);
-  logger.error({ requestId, task: id, file }, 'the file of a finished export is missing in the file store');
+/** Why the file of an export cannot be opened: the sweeper has just removed it, or the file store lost it. */
+async function missing(
+  { exportStore, logger }: DownloadParts,
+  { id, file }: ExportRecord,
+  requestId: string,
+): Promise<HttpError> {
+  const record = await exportStore.findForDownload(id);
+  if (record === undefined) return gone(DELETED);
+  if (record.removedAt !== null) return gone(EXPIRED);
+  logger.error({ requestId, export: id, file }, 'the file of a finished export is missing in the file store');
   return gone(
     'The file was lost on the server, before the end of its retention period. Export the presentation again.',
   );
 }
 
-function mediaTypeOf({ mediaType }: Task): string {
+function mediaTypeOf({ mediaType }: ExportRecord): string {
   return mediaType ?? 'application/octet-stream';
 }
 

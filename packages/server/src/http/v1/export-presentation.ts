@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { AcceptedExport } from '../../exports/accept/checked-export.ts';
 import type { Exports } from '../../exports/exports.ts';
-import { type OrderParts, orderExport } from '../../exports/order-export.ts';
-import type { Ordered } from '../../exports/run/job.ts';
+import { type ReceiveParts, receiveExport } from '../../exports/receive-export.ts';
 import { releaseBody } from '../bodies/read-body.ts';
 import { parseIdempotencyKey } from '../headers/idempotency-key.ts';
 import { prefersStrict } from '../headers/prefer.ts';
@@ -10,7 +10,7 @@ import { callerOf } from './authenticate.ts';
 import { requireProject } from './key-access.ts';
 import { type AddressParts, exportDone } from './presentation-record.ts';
 
-export interface ExportParts extends AddressParts, OrderParts {}
+export interface ExportParts extends AddressParts, ReceiveParts {}
 
 /**
  * Rejects an export before its body is read if the queue has no room for it: under overload, reading bodies that are then rejected
@@ -23,14 +23,14 @@ export function admit(exports: Pick<Exports, 'admit'>): RequestHandler {
   };
 }
 
-/** `POST /v1/project/export`: checks the whole request, then exports synchronously or accepts the export as a task. */
+/** `POST /v1/project/export`: checks the whole request, then exports synchronously or accepts the export as an export. */
 export function exportPresentation(parts: ExportParts): RequestHandler {
   return async (request, response) => {
-    const { task, replayed, done } = await acceptExport(parts, request, response);
+    const { record, replayed, done } = await acceptExport(parts, request, response);
     if (replayed) response.set('Idempotent-Replayed', 'true');
-    if (task.mode === 'async') {
-      const location = `${parts.publicUrl}/v1/presentation/${task.id}`;
-      response.status(202).location(location).json({ id: task.id, taskId: task.id });
+    if (record.mode === 'async') {
+      const location = `${parts.publicUrl}/v1/presentation/${record.id}`;
+      response.status(202).location(location).json({ id: record.id, taskId: record.id });
       return;
     }
     response.json(exportDone(await done, parts));
@@ -38,11 +38,11 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
 }
 
 /** A function of its own, so that a caller who waits for a synchronous export does not keep its request in memory. */
-async function acceptExport(parts: ExportParts, request: Request, response: Response): Promise<Ordered> {
+async function acceptExport(parts: ExportParts, request: Request, response: Response): Promise<AcceptedExport> {
   const caller = callerOf(response);
   const idempotencyKey = parseIdempotencyKey(request.get('idempotency-key'));
   const strict = prefersStrict(request.get('prefer'));
-  return orderExport(parts, {
+  return receiveExport(parts, {
     caller,
     body: request.body,
     strict,

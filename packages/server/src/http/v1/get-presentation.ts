@@ -1,26 +1,26 @@
 import type { RequestHandler, Response } from 'express';
-import { parseTaskId } from '../../storage/links/task-id.ts';
+import { parseExportId } from '../../storage/links/export-id.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { callerOf } from './authenticate.ts';
 import { linkPurposeOf } from './key-access.ts';
 import type { PresentationParts } from './list-presentations.ts';
-import { taskStatus } from './presentation-record.ts';
+import { exportStatus } from './presentation-record.ts';
 
 /** `GET /v1/presentation/{id}`: the status of an export. A failed export is answered with 200 too; its body has the status. */
 export function getPresentation(parts: PresentationParts): RequestHandler<{ id: string }> {
-  const { jobs, exports } = parts;
+  const { exportStore, exports } = parts;
   return async (request, response) => {
     const id = presentationId(request.params);
     const caller = callerOf(response);
-    const task = await jobs.find(caller.scope, id);
-    if (task === undefined) throw presentationNotFound(id);
-    sendJson(response, taskStatus(task, parts, linkPurposeOf(caller), await exports.progress(task)));
+    const record = await exportStore.find(caller.scope, id);
+    if (record === undefined) throw presentationNotFound(id);
+    sendJson(response, exportStatus(record, parts, linkPurposeOf(caller), await exports.progress(record)));
   };
 }
 
 /** Throws `BAD_REQUEST` if the id of a path is not one. */
 export function presentationId({ id }: { readonly id: string }): number {
-  const parsed = parseTaskId(id);
+  const parsed = parseExportId(id);
   if (parsed !== undefined) return parsed;
   throw new HttpError(
     'BAD_REQUEST',

@@ -6,7 +6,7 @@ import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { type RateCounter, type RatePolicy, rateLimitFields } from '../limits/rate-counter.ts';
 import { callerOf } from './authenticate.ts';
 
-/** Polls are cheap, and clients send one every few seconds for each of their tasks. So a plan allows ten polls for each request. */
+/** Polls are cheap, and clients send one every few seconds for each of their exports. So a plan allows ten polls for each request. */
 const POLLS_PER_REQUEST = LIMITS.request.pollsPerRequest.most;
 
 const POLL = /^\/presentation\/[^/]+\/?$/;

@@ -2,7 +2,7 @@ import type { Fault } from '@deckwright/core/contract';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Exports } from '../../exports/exports.ts';
-import type { JobStore, TaskFilter } from '../../exports/store/job-store.ts';
+import type { ExportQuery, ExportStore } from '../../exports/store/export-store.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { misspeltParameters } from '../misspelt-parameters.ts';
 import { callerOf } from './authenticate.ts';
@@ -10,7 +10,7 @@ import { linkPurposeOf, requireProject } from './key-access.ts';
 import { type AddressParts, presentationRecord } from './presentation-record.ts';
 
 export interface PresentationParts extends AddressParts {
-  readonly jobs: JobStore;
+  readonly exportStore: ExportStore;
   readonly exports: Exports;
 }
 
@@ -46,9 +46,9 @@ export function listPresentations(parts: PresentationParts): RequestHandler {
     const filter = parseQuery(request.query);
     const caller = callerOf(response);
     if (filter.project !== undefined) requireProject(caller, filter.project);
-    const { items, total } = await parts.jobs.list(caller.scope, filter);
+    const { items, total } = await parts.exportStore.list(caller.scope, filter);
     response.json({
-      items: items.map((task) => presentationRecord(task, parts, linkPurposeOf(caller))),
+      items: items.map((record) => presentationRecord(record, parts, linkPurposeOf(caller))),
       total,
       page: filter.page,
       perPage: filter.perPage,
@@ -56,7 +56,7 @@ export function listPresentations(parts: PresentationParts): RequestHandler {
   };
 }
 
-function parseQuery(query: Readonly<Record<string, unknown>>): TaskFilter {
+function parseQuery(query: Readonly<Record<string, unknown>>): ExportQuery {
   const result = listQuerySchema.safeParse(query);
   const misspelt = misspeltParameters(query);
   if (!result.success || misspelt.length > 0) {

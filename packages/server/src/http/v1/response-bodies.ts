@@ -164,7 +164,7 @@ export const presentationListSchema = z
   })
   .meta({ id: 'PresentationList' });
 
-export const taskStatusSchema = z
+export const exportStatusSchema = z
   .discriminatedUnion('status', [
     z
       .strictObject({
@@ -206,4 +206,4 @@ export const taskStatusSchema = z
 export const healthSchema = z.strictObject({ status: z.enum(['alive', 'ready']) }).meta({ id: 'Health' });
 
 export type PresentationRecord = z.infer<typeof presentationRecordSchema>;
-export type TaskStatus = z.infer<typeof taskStatusSchema>;
+export type ExportStatus = z.infer<typeof exportStatusSchema>;

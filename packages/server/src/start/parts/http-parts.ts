@@ -7,7 +7,7 @@ import { firstRun } from '../../accounts/people/people-parts.ts';
 import { createDocuments } from '../../engine/documents/documents.ts';
 import { createPictureGate } from '../../engine/pictures/picture-gate.ts';
 import { readDemoFiles } from '../../engine/renders/demo-files.ts';
-import { orderExport } from '../../exports/order-export.ts';
+import { receiveExport } from '../../exports/receive-export.ts';
 import { createApp, createWorkerApp } from '../../http/app.ts';
 import { acceptRequests } from '../../http/connections/accept-requests.ts';
 import { limitConnections } from '../../http/connections/limit-connections.ts';
@@ -116,7 +116,7 @@ export const app = serverPart({
   needs: APP_NEEDS,
   async start(parts) {
     const { given, metrics, port, accounts, links, projects, exports, decks, health, sync, pages } = parts;
-    const { settings, logger, composed, database, files, now, postgres, renders, jobs, tracing } = given;
+    const { settings, logger, composed, database, files, now, postgres, renders, exportStore, tracing } = given;
     if (!rolesOf(given).serves) return createWorkerApp({ ...health, logger });
     const { publicUrl } = port;
     // Loaded only if it is used, because it loads names of OpenTelemetry.
@@ -124,7 +124,7 @@ export const app = serverPart({
     const engineFonts = [...bundledFonts(), ...installedFonts()];
     const visit = createDeckVisits({ decks: decks.decks, actorOf: actorOf(accounts), publicUrl });
     return createApp({
-      ...{ settings, logger, metrics, traceRequests, now, publicUrl, jobs, files, renderer: composed.renderer },
+      ...{ settings, logger, metrics, traceRequests, now, publicUrl, exportStore, files, renderer: composed.renderer },
       ...{ ...health, links: links.links, checks: projects.checks, projects: projects.projects },
       ...{ exports: exports.exports, tokens: accounts.tokens, people: accounts.people, site: pages.site },
       counter: postgres ? createPostgresRateCounter(database) : createRateCounter(),
@@ -140,10 +140,20 @@ export const app = serverPart({
 
 function manageParts(parts: AppParts, engineFonts: ServerFacts['fonts']): ManageParts {
   const { given, port, accounts, links, projects, exports, decks } = parts;
-  const { database, now, jobs, notifications, location, composed, checks } = given;
+  const { database, now, exportStore, notifications, location, composed, checks } = given;
   const { owners, plans, tokens, people } = accounts;
   return {
-    ...{ database, now, publicUrl: port.publicUrl, passwords: people.passwords, owners, plans, tokens, jobs, checks },
+    ...{
+      database,
+      now,
+      publicUrl: port.publicUrl,
+      passwords: people.passwords,
+      owners,
+      plans,
+      tokens,
+      exportStore,
+      checks,
+    },
     ...{ projects: projects.projects, templates: projects.templates, uploadChecks: projects.uploadChecks },
     ...{ linkKeys: links.linkKeys, exports: exports.exports, decks: decks.decks },
     presence: sharePresence(createPresence(), notifications),
@@ -163,7 +173,7 @@ function serverFacts(parts: AppParts, fonts: ServerFacts['fonts']): ServerFacts 
   const { exports } = parts.exports;
   const { settings, composed } = given;
   const { formats } = composed.renderer;
-  const ordering = { checks: projects.checks, projects: projects.projects, exports, maxSlides: settings.maxSlides };
+  const receiving = { checks: projects.checks, projects: projects.projects, exports, maxSlides: settings.maxSlides };
   return {
     ...{ formats, fonts, queue: exports.queue, backup: backups.open },
     ...{ problems: health.readiness.problems, warnings: health.address.warnings },
@@ -172,7 +182,7 @@ function serverFacts(parts: AppParts, fonts: ServerFacts['fonts']): ServerFacts 
     exports: {
       mostBytes: settings.maxBodyMegabytes * 2 ** 20,
       admit: exports.admit,
-      order: (order) => orderExport(ordering, order),
+      receive: (sent) => receiveExport(receiving, sent),
     },
     fetchPicture: createPictureGate(projects.fetcher, projects.uploadChecks),
   };

@@ -79,14 +79,15 @@ export const exportsOfServer = serverPart({
   name: 'exports',
   needs: ['given', 'metrics', 'accounts', 'projects', 'engine', 'jobQueue'],
   start({ given, metrics, accounts: { plans, owners }, projects: { projects, checks } }) {
-    const { settings, database, jobs, files, renders, logger, tracing, postgres, now, location, composed } = given;
+    const { settings, database, exportStore, files, renders, logger, tracing, postgres, now, location, composed } =
+      given;
     const { serves, slots } = rolesOf(given);
     const nodes = postgres && createNodes(database, { node: postgres.node, serves, slots }, now);
     const delivery = location && createDelivery(location, files);
     const tidy = () => forgetRates(database);
     const exports = createExports({
       ...settings,
-      ...{ delivery, limits: settings, jobs, files, projects, plans, checks, owners, renders },
+      ...{ delivery, limits: settings, exportStore, files, projects, plans, checks, owners, renders },
       ...{ metrics, logger, tracing, leaseMs: LEASE_MS },
       extensionOf: composed.renderer.extensionOf,
       random: Math.random,
@@ -142,9 +143,9 @@ export const sweeper = serverPart({
   name: 'sweeper',
   needs: ['given', 'accounts', 'exports', 'decks'],
   start: ({ given, accounts: { owners }, exports: { delivery, nodes }, decks: { decks } }) => {
-    const { database, settings, jobs, files, now, logger } = given;
+    const { database, settings, exportStore, files, now, logger } = given;
     return createSweeper({
-      ...{ decks, database, owners, jobs, files, delivery, now, auditDays: settings.auditDays },
+      ...{ decks, database, owners, exportStore, files, delivery, now, auditDays: settings.auditDays },
       ...(nodes && { isMine: nodes.isFirst }),
       report: (error) => logger.error({ err: error }, 'the sweep of files failed'),
       log: (swept) => logger.info(swept, 'expired files were removed'),

@@ -23,8 +23,8 @@ export const metrics = serverPart({
 export const metricsServer = serverPart({
   name: 'metricsServer',
   needs: ['given', 'exports'],
-  async start({ given: { metrics, settings, logger, jobs }, exports: { exports } }) {
-    metrics?.watch({ queue: exports.queue, openHolds: jobs.openHolds });
+  async start({ given: { metrics, settings, logger, exportStore }, exports: { exports } }) {
+    metrics?.watch({ queue: exports.queue, openHolds: exportStore.openHolds });
     return metrics && startMetricsServer({ settings, metrics, logger });
   },
   stop: ({ metricsServer }) => metricsServer?.close(),

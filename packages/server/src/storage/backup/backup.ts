@@ -13,7 +13,7 @@ export interface BackupReport {
   readonly files: number;
   /** Bytes of the database and the files. */
   readonly bytes: number;
-  /** Tasks whose file was missing although it had not expired; the backup marks it as removed. */
+  /** Exports whose file was missing although it had not expired; the backup marks it as removed. */
   readonly missing: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabaseJobStore } from '../../exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../../exports/store/database-export-store.ts';
 import { listFiles } from '../../projects/list-files.ts';
 import { createProjects } from '../../projects/projects.ts';
 import { hashOf } from '../files/etag.ts';
@@ -115,13 +115,13 @@ test('an unfinished export of an earlier version keeps its request, and uses the
   const database = await openDatabase(folder);
   onTestFinished(() => database.destroy());
   const now = () => new Date();
-  const jobs = createDatabaseJobStore(database, now, 'boot');
+  const exportStore = createDatabaseExportStore(database, now, 'boot');
   const projects = createProjects(database, now);
-  expect((await jobs.unfinished()).map(({ task }) => [task.id, task.project, task.revision])).toEqual([
+  expect((await exportStore.unfinished()).map(({ record }) => [record.id, record.project, record.revision])).toEqual([
     [1, 'p', 5],
     [2, 'q', 8],
   ]);
-  expect((await jobs.claim(2, 1_000))?.request).toBe('{"two":2}');
+  expect((await exportStore.claim(2, 1_000))?.request).toBe('{"two":2}');
   const loaded = await projects.load(ownerScope('o', null), 'q', 8);
   expect([...loaded!.files.templates]).toEqual([['t', '{"key":"t"}']]);
   expect(await database.selectFrom('task_request').selectAll().execute()).toEqual([

@@ -51,7 +51,7 @@ export function createLocalFileStore(folder: string): FileStore {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // Removes the folders of the task and of the owner, if they are empty.
+      // Removes the folders of the export and of the owner, if they are empty.
       for (let parent = dirname(path); parent !== folder; parent = dirname(parent)) {
         if (
           !(await rmdir(parent).then(

@@ -7,8 +7,8 @@ import type { Schema } from '../database/schema.ts';
 export interface FetchedJob {
   readonly id: string;
   readonly retryCount: number;
-  /** Id of the task to run. */
-  readonly task: number;
+  /** Id of the export to run. */
+  readonly exportId: number;
   /** The turn of its owner. */
   readonly turn: number;
 }
@@ -22,7 +22,7 @@ export interface JobQueue {
   /** Adds a job that exists once the transaction commits. Jobs of a higher priority are fetched first. */
   send(
     transaction: Transaction<Schema>,
-    job: { readonly task: number; readonly turn: number; readonly priority: number },
+    job: { readonly exportId: number; readonly turn: number; readonly priority: number },
   ): Promise<void>;
   /** At most `most` jobs that now belong to this worker. It must call `touch` more often than every ten seconds. */
   fetch(most: number): Promise<readonly FetchedJob[]>;
@@ -81,13 +81,13 @@ export function createJobQueue({ url, report }: JobQueueOptions): JobQueue {
       opened = made;
     },
 
-    async send(transaction, { task, turn, priority }) {
-      await boss().send(EXPORTS, { task, turn }, { priority, db: fromKysely(transaction) });
+    async send(transaction, { exportId, turn, priority }) {
+      await boss().send(EXPORTS, { task: exportId, turn }, { priority, db: fromKysely(transaction) });
     },
 
     async fetch(most) {
-      const jobs = await boss().fetch<Pick<FetchedJob, 'task' | 'turn'>>(EXPORTS, { batchSize: most });
-      return jobs.map(({ id, retryCount, data: { task, turn } }) => ({ id, retryCount, task, turn }));
+      const jobs = await boss().fetch<{ readonly task: number; readonly turn: number }>(EXPORTS, { batchSize: most });
+      return jobs.map(({ id, retryCount, data: { task, turn } }) => ({ id, retryCount, exportId: task, turn }));
     },
 
     async touch({ id, retryCount }) {

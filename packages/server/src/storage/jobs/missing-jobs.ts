@@ -23,7 +23,7 @@ export async function sendMissingJobs(
       order by created_at`.execute(transaction);
     for (const row of rows) {
       const place = await takeTurn(transaction, row, { lease_until: null });
-      await jobQueue.send(transaction, { task: row.id, ...place });
+      await jobQueue.send(transaction, { exportId: row.id, ...place });
     }
     return rows.length;
   });

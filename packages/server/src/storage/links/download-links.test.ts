@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const task = { id: 2 ** 40 + 7, name: 'Größe.pptx', expiresAt: '2026-11-27T09:00:00.500Z', linkRevision: 0 };
+const record = { id: 2 ** 40 + 7, name: 'Größe.pptx', expiresAt: '2026-11-27T09:00:00.500Z', linkRevision: 0 };
 
 function parts(path: string): { readonly id: string; readonly signature: string; readonly name: string } {
   const [, files, id, signature, name, ...rest] = path.split('/');
@@ -36,25 +36,25 @@ function parts(path: string): { readonly id: string; readonly signature: string;
 
 describe('a download link', () => {
   test('names its task, is the same each time, and needs no escaping', () => {
-    const path = links.sign(task);
-    expect(links.sign(task)).toBe(path);
+    const path = links.sign(record);
+    expect(links.sign(record)).toBe(path);
     expect(encodeURI(path)).toBe(path);
     const { id, signature, name } = parts(path);
     expect(name).toBe('Gro-e.pptx');
-    expect(links.check(id, signature)).toEqual({ id: task.id, revision: 0, expired: false });
+    expect(links.check(id, signature)).toEqual({ id: record.id, revision: 0, expired: false });
   });
 
   test('expires with its task', () => {
-    const { id, signature } = parts(links.sign(task));
+    const { id, signature } = parts(links.sign(record));
     time = new Date('2026-11-27T09:00:00.499Z');
     expect(links.check(id, signature)?.expired).toBe(false);
     time = new Date('2026-11-27T09:00:01Z');
-    expect(links.check(id, signature)).toEqual({ id: task.id, revision: 0, expired: true });
+    expect(links.check(id, signature)).toEqual({ id: record.id, revision: 0, expired: true });
   });
 
   test('is not valid with any part changed', () => {
-    const { id, signature } = parts(links.sign(task));
-    const other = parts(links.sign({ ...task, id: task.id + 1 }));
+    const { id, signature } = parts(links.sign(record));
+    const other = parts(links.sign({ ...record, id: record.id + 1 }));
     expect(links.check(other.id, signature)).toBeUndefined();
     expect(links.check(id, other.signature)).toBeUndefined();
     const [key, until, mac] = signature.split('.') as [string, string, string];
@@ -83,11 +83,11 @@ describe('a download link', () => {
   });
 
   test('has another address for each revision, and the first is the one of versions without revisions', () => {
-    const revised = { ...task, linkRevision: 2 };
-    const [first, third] = [parts(links.sign(task)), parts(links.sign(revised))];
+    const revised = { ...record, linkRevision: 2 };
+    const [first, third] = [parts(links.sign(record)), parts(links.sign(revised))];
     expect(third.signature).toMatch(/^\w+\.1795770001\.2\.[\w-]{43}$/);
-    expect(links.sign(revised)).not.toBe(links.sign(task));
-    expect(links.check(third.id, third.signature)).toEqual({ id: task.id, revision: 2, expired: false });
+    expect(links.sign(revised)).not.toBe(links.sign(record));
+    expect(links.check(third.id, third.signature)).toEqual({ id: record.id, revision: 2, expired: false });
     const [key, until, , mac] = third.signature.split('.');
     for (const text of [`${key}.${until}.${mac}`, `${key}.${until}.1.${mac}`, `${key}.${until}.0.${mac}`]) {
       expect(links.check(third.id, text), text).toBeUndefined();
@@ -97,56 +97,56 @@ describe('a download link', () => {
 
   test('of a version without revisions is still valid', async () => {
     const { id: key, secret } = (await createLinkKeys(database, now).list())[0]!;
-    const mac = createHmac('sha256', secret).update(`${key}.${task.id}.1795770001`).digest('base64url');
-    expect(links.sign(task)).toBe(`/files/${task.id}/${key}.1795770001.${mac}/Gro-e.pptx`);
+    const mac = createHmac('sha256', secret).update(`${key}.${record.id}.1795770001`).digest('base64url');
+    expect(links.sign(record)).toBe(`/files/${record.id}/${key}.1795770001.${mac}/Gro-e.pptx`);
   });
 
   test('is signed by a new key and is no longer valid after its key was removed, both from the next reading on', async () => {
     const linkKeys = createLinkKeys(database, now);
-    const old = parts(links.sign(task));
+    const old = parts(links.sign(record));
     const [key] = old.signature.split('.');
     const { id: next } = await linkKeys.rotate();
     expect(await linkKeys.remove(key!)).toBe(true);
     expect(links.check(old.id, old.signature)).toBeDefined();
     await links.refresh();
     expect(links.check(old.id, old.signature)).toBeUndefined();
-    const fresh = parts(links.sign(task));
+    const fresh = parts(links.sign(record));
     expect(fresh.signature.split('.')[0]).toBe(next);
-    expect(links.check(fresh.id, fresh.signature)).toMatchObject({ id: task.id });
+    expect(links.check(fresh.id, fresh.signature)).toMatchObject({ id: record.id });
   });
 
   test('is signed by a new key once other nodes have read it', async () => {
     const node = await createDownloadLinks(createLinkKeys(database, now), now);
     const { id: next } = await createLinkKeys(database, now).rotate();
     await links.refresh();
-    const early = parts(links.sign(task));
+    const early = parts(links.sign(record));
     expect(early.signature.split('.')[0]).not.toBe(next);
     expect(node.check(early.id, early.signature)).toBeDefined();
     await node.refresh();
     await links.refresh();
-    const fresh = parts(links.sign(task));
+    const fresh = parts(links.sign(record));
     expect(fresh.signature.split('.')[0]).toBe(next);
     expect(node.check(fresh.id, fresh.signature)).toBeDefined();
   });
 
   test('stays valid after a restart, and after a new key', async () => {
-    const old = parts(links.sign(task));
+    const old = parts(links.sign(record));
     const secret = Buffer.alloc(32, 1);
     await database.insertInto('signing_key').values({ id: 'next', secret, created_at: '2026-11-21' }).execute();
     const later = await createDownloadLinks(createLinkKeys(database, now), now);
-    expect(later.check(old.id, old.signature)).toMatchObject({ id: task.id });
-    const fresh = parts(later.sign(task));
+    expect(later.check(old.id, old.signature)).toMatchObject({ id: record.id });
+    const fresh = parts(later.sign(record));
     expect(fresh.signature).toMatch(/^next\./);
-    expect(later.check(fresh.id, fresh.signature)).toMatchObject({ id: task.id });
+    expect(later.check(fresh.id, fresh.signature)).toMatchObject({ id: record.id });
   });
 
   test('of another installation is not valid here', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'deckwright-links-'));
     const other = await openDatabase(elsewhere);
     try {
-      const { id, signature } = parts((await createDownloadLinks(createLinkKeys(other, now), now)).sign(task));
+      const { id, signature } = parts((await createDownloadLinks(createLinkKeys(other, now), now)).sign(record));
       expect(links.check(id, signature)).toBeUndefined();
-      const [key] = parts(links.sign(task)).signature.split('.');
+      const [key] = parts(links.sign(record)).signature.split('.');
       expect(links.check(id, signature.replace(/^[^.]+/, key!))).toBeUndefined();
     } finally {
       await other.destroy();

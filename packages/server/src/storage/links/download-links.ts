@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { addressName } from '../files/file-name.ts';
+import { parseExportId } from './export-id.ts';
 import type { LinkKeys, LinkKeyWithSecret } from './link-keys.ts';
-import { parseTaskId } from './task-id.ts';
 
-/** The task of a link. */
-export interface LinkedTask {
+/** The export of a link. */
+export interface LinkedExport {
   readonly id: number;
   /** File name. */
   readonly name: string;
   /** The link is valid until then. */
   readonly expiresAt: string;
-  /** How often the links of the task were revoked. */
+  /** How often the links of the export were revoked. */
   readonly linkRevision: number;
 }
 
 /** A link with a valid signature. */
 export interface CheckedLink {
   readonly id: number;
-  /** The revision of the task when the link was signed. A smaller one than that of the task: the link was revoked. */
+  /** The revision of the export when the link was signed. A smaller one than that of the export: the link was revoked. */
   readonly revision: number;
   /** The link is past its date. */
   readonly expired: boolean;
@@ -38,11 +38,11 @@ export interface LinkedDeck {
 
 /**
  * Addresses of finished files and of decks, which need no token until they expire. They are signed rather than stored: nobody can forge one for
- * another task or a later date, and the same task always has the same address until its links are revoked or the key is rotated.
+ * another export or a later date, and the same export always has the same address until its links are revoked or the key is rotated.
  */
 export interface DownloadLinks {
   /** Returns `/files/{id}/{signature}/{name}`, which needs no escaping. */
-  sign(task: LinkedTask): string;
+  sign(record: LinkedExport): string;
   /** Verifies the parts of an address; undefined if the signature is not valid, or its key was removed. */
   check(id: string, signature: string): CheckedLink | undefined;
   /** Returns `/e/{deck}/{signature}`, at which the deck is edited or viewed. */
@@ -72,7 +72,7 @@ export async function createDownloadLinks(linkKeys: LinkKeys, now: () => Date): 
   }
   let signing = keys[0]!;
   // Lists and polls need the same addresses repeatedly.
-  const signed = new LRUCache<number, LinkedTask & { readonly path: string }>({ max: MOST_CACHED });
+  const signed = new LRUCache<number, LinkedExport & { readonly path: string }>({ max: MOST_CACHED });
 
   return {
     sign({ id, name, expiresAt, linkRevision }) {
@@ -89,10 +89,10 @@ export async function createDownloadLinks(linkKeys: LinkKeys, now: () => Date): 
     check(id, text) {
       const [, keyId, until, revision = '0'] = SIGNATURE.exec(text) ?? [];
       const key = keys.find((candidate) => candidate.id === keyId);
-      const task = parseTaskId(id);
-      if (key === undefined || task === undefined) return undefined;
-      if (!isEqual(text, signature(key, task, Number(until), Number(revision)))) return undefined;
-      return { id: task, revision: Number(revision), expired: now().getTime() >= Number(until) * 1_000 };
+      const exportId = parseExportId(id);
+      if (key === undefined || exportId === undefined) return undefined;
+      if (!isEqual(text, signature(key, exportId, Number(until), Number(revision)))) return undefined;
+      return { id: exportId, revision: Number(revision), expired: now().getTime() >= Number(until) * 1_000 };
     },
 
     signDeck: (linked) => `/e/${linked.deck}/${deckSignature(signing, linked)}`,
@@ -118,12 +118,12 @@ export async function createDownloadLinks(linkKeys: LinkKeys, now: () => Date): 
 }
 
 /**
- * Key id, expiry date in seconds since 1970, revision, and the HMAC-SHA256 of these and the task. Revision 0 is left out: links are
+ * Key id, expiry date in seconds since 1970, revision, and the HMAC-SHA256 of these and the export. Revision 0 is left out: links are
  * older than revisions.
  */
-function signature(key: LinkKeyWithSecret, task: number, until: number, revision: number): string {
+function signature(key: LinkKeyWithSecret, exportId: number, until: number, revision: number): string {
   const signedUntil = revision === 0 ? `${until}` : `${until}.${revision}`;
-  const mac = createHmac('sha256', key.secret).update(`${key.id}.${task}.${signedUntil}`).digest('base64url');
+  const mac = createHmac('sha256', key.secret).update(`${key.id}.${exportId}.${signedUntil}`).digest('base64url');
   return `${key.id}.${signedUntil}.${mac}`;
 }
 

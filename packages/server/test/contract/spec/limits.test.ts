@@ -26,9 +26,9 @@ async function perPageFor(query: string): Promise<number> {
 async function keptFor(options: Record<string, unknown>): Promise<number> {
   await server.export(titleDeck(options));
   const database = await openDatabase(server.dataDir);
-  const task = await database.selectFrom('task').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+  const record = await database.selectFrom('task').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
   await database.destroy();
-  return Date.parse(task.expires_at) - Date.parse(task.created_at);
+  return Date.parse(record.expires_at) - Date.parse(record.created_at);
 }
 
 describeRows('the limits', {

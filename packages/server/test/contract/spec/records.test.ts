@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openDatabase } from '../../../src/storage/database/open-database.ts';
-import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../run-server.ts';
+import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../../run-server.ts';
 import { type ExportStates, exportStates } from '../export-states.ts';
 import { describeRows } from './rows.ts';
 
@@ -14,7 +14,7 @@ type Json = Record<string, unknown>;
 beforeAll(async () => {
   server = await runServer();
   const expired = await acceptedExport(server, titleDeck({ async: true }));
-  await taskEnded(server, expired);
+  await exportThatEnded(server, expired);
   const database = await openDatabase(server.dataDir);
   const past = new Date(Date.now() - 1_000).toISOString();
   await database.updateTable('task').set({ expires_at: past }).where('id', '=', expired).execute();
@@ -33,11 +33,11 @@ async function list(query = ''): Promise<{ items: Json[]; total: number; page: n
   return (await server.call(`/v1/presentation${query}`)).json() as never;
 }
 
-async function record(state: keyof typeof ids): Promise<Json> {
+async function listed(state: keyof typeof ids): Promise<Json> {
   return (await list()).items.find(({ id }) => id === ids[state])!;
 }
 
-async function task(state: keyof typeof ids): Promise<Json> {
+async function record(state: keyof typeof ids): Promise<Json> {
   const response = await server.call(`/v1/presentation/${ids[state]}`);
   expect(response.status).toBe(200);
   return (await response.json()) as Json;
@@ -45,78 +45,78 @@ async function task(state: keyof typeof ids): Promise<Json> {
 
 describeRows('a presentation record', {
   async id() {
-    const { id } = await record('success');
+    const { id } = await listed('success');
     expect(id).toBe(ids.success);
     expect(id).toBeGreaterThanOrEqual(2 ** 40);
   },
   async name() {
-    expect((await record('success')).name).toBe('Numbers.pptx');
-    expect((await record('processing')).name).toBe('presentation.pptx');
+    expect((await listed('success')).name).toBe('Numbers.pptx');
+    expect((await listed('processing')).name).toBe('presentation.pptx');
   },
   async status() {
     const states = await Promise.all((['success', 'processing', 'failed'] as const).map(record));
     expect(states.map(({ status }) => status)).toEqual(['1', '2', '9']);
   },
   async updatedAt() {
-    expect((await record('success')).updatedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect((await listed('success')).updatedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   },
   async size() {
-    expect((await record('success')).size).toBe('Hello'.length);
-    expect((await record('processing')).size).toBeNull();
+    expect((await listed('success')).size).toBe('Hello'.length);
+    expect((await listed('processing')).size).toBeNull();
   },
   async pages() {
-    expect((await record('success')).pages).toBe(1);
-    expect((await record('processing')).pages).toBe(1);
+    expect((await listed('success')).pages).toBe(1);
+    expect((await listed('processing')).pages).toBe(1);
   },
   async title() {
-    expect((await record('success')).title).toBe('Numbers');
-    expect((await record('processing')).title).toBeNull();
+    expect((await listed('success')).title).toBe('Numbers');
+    expect((await listed('processing')).title).toBeNull();
   },
   async author() {
-    expect((await record('success')).author).toBe('Ada');
-    expect((await record('processing')).author).toBeNull();
+    expect((await listed('success')).author).toBe('Ada');
+    expect((await listed('processing')).author).toBeNull();
   },
   async subject() {
-    expect((await record('success')).subject).toBe('Sums');
-    expect((await record('processing')).subject).toBeNull();
+    expect((await listed('success')).subject).toBe('Sums');
+    expect((await listed('processing')).subject).toBeNull();
   },
   async company() {
-    expect((await record('success')).company).toBe('Example');
-    expect((await record('processing')).company).toBeNull();
+    expect((await listed('success')).company).toBe('Example');
+    expect((await listed('processing')).company).toBeNull();
   },
   async url() {
-    const { url } = await record('success');
+    const { url } = await listed('success');
     expect(await (await fetch(url as string)).text()).toBe('Hello');
-    expect((await record('processing')).url).toBeNull();
-    expect((await record('failed')).url).toBeNull();
-    expect((await record('expired')).url).toBeNull();
+    expect((await listed('processing')).url).toBeNull();
+    expect((await listed('failed')).url).toBeNull();
+    expect((await listed('expired')).url).toBeNull();
   },
 });
 
 describeRows('a task status record', {
   async id() {
-    for (const state of ['processing', 'success', 'failed'] as const) expect((await task(state)).id).toBe(ids[state]);
+    for (const state of ['processing', 'success', 'failed'] as const) expect((await record(state)).id).toBe(ids[state]);
   },
   async status() {
-    for (const state of ['processing', 'success', 'failed'] as const) expect((await task(state)).status).toBe(state);
+    for (const state of ['processing', 'success', 'failed'] as const) expect((await record(state)).status).toBe(state);
   },
   async message() {
-    expect((await task('processing')).message).toMatch(/\w+ \w+/);
-    expect((await task('failed')).message).toMatch(/\w+ \w+/);
-    expect(await task('success')).not.toHaveProperty('message');
+    expect((await record('processing')).message).toMatch(/\w+ \w+/);
+    expect((await record('failed')).message).toMatch(/\w+ \w+/);
+    expect(await record('success')).not.toHaveProperty('message');
   },
   async url() {
-    expect((await task('success')).url).toMatch(/^http/);
-    expect((await task('expired')).url).toBeNull();
-    for (const state of ['processing', 'failed'] as const) expect(await task(state)).not.toHaveProperty('url');
+    expect((await record('success')).url).toMatch(/^http/);
+    expect((await record('expired')).url).toBeNull();
+    for (const state of ['processing', 'failed'] as const) expect(await record(state)).not.toHaveProperty('url');
   },
   async filename() {
-    expect((await task('success')).filename).toBe('Numbers.pptx');
-    for (const state of ['processing', 'failed'] as const) expect(await task(state)).not.toHaveProperty('filename');
+    expect((await record('success')).filename).toBe('Numbers.pptx');
+    for (const state of ['processing', 'failed'] as const) expect(await record(state)).not.toHaveProperty('filename');
   },
   async fileSize() {
-    expect((await task('success')).fileSize).toBe('Hello'.length);
-    for (const state of ['processing', 'failed'] as const) expect(await task(state)).not.toHaveProperty('fileSize');
+    expect((await record('success')).fileSize).toBe('Hello'.length);
+    for (const state of ['processing', 'failed'] as const) expect(await record(state)).not.toHaveProperty('fileSize');
   },
 });
 
@@ -130,15 +130,15 @@ async function documentedState(state: string): Promise<boolean> {
 
 describeRows('the states of a task', {
   async processing() {
-    expect(await task('processing')).toMatchObject({ status: 'processing', message: expect.any(String) });
+    expect(await record('processing')).toMatchObject({ status: 'processing', message: expect.any(String) });
   },
   async success() {
-    expect(Object.keys(await task('success'))).toEqual(
+    expect(Object.keys(await record('success'))).toEqual(
       expect.arrayContaining(['id', 'status', 'url', 'filename', 'fileSize']),
     );
   },
   async failed() {
-    expect(await task('failed')).toMatchObject({ status: 'failed', message: expect.any(String) });
+    expect(await record('failed')).toMatchObject({ status: 'failed', message: expect.any(String) });
   },
   // The server never returns it, but documents how a client treats it.
   async error() {

@@ -3,7 +3,7 @@ import { createPptxAdapter } from '@deckwright/format-pptx';
 import { type ReadPptx, readPptx } from '@deckwright/testkit/pptx';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openDatabase } from '../../../src/storage/database/open-database.ts';
-import { runServer, type TestServer, taskEnded } from '../../run-server.ts';
+import { exportThatEnded, runServer, type TestServer } from '../../run-server.ts';
 import { describeRows } from './rows.ts';
 
 let server: TestServer;
@@ -225,7 +225,7 @@ describeRows('the options', {
     const accepted = await server.export(deck([title('x')], {}, { async: true }));
     expect(accepted.status).toBe(202);
     const { id } = (await accepted.json()) as { id: number };
-    expect(await taskEnded(server, id)).toMatchObject({ status: 'success' });
+    expect(await exportThatEnded(server, id)).toMatchObject({ status: 'success' });
     expect(await rejected(deck([title('x')], {}, { async: 'yes' }))).toEqual(['/options/async']);
   },
   async dev() {

@@ -15,7 +15,7 @@ import { createPostgresDatabase } from '../../../src/storage/database/postgres/o
 import type { Database } from '../../../src/storage/database/schema.ts';
 import { useNodes } from '../../cluster/run-nodes.ts';
 import { createOperatorToken } from '../../manage/manage-server.ts';
-import { acceptedExport, taskEnded, titleDeck } from '../../run-server.ts';
+import { acceptedExport, exportThatEnded, titleDeck } from '../../run-server.ts';
 import { type ClientOptions, connectClient, type ProtocolClient } from '../protocol-client.ts';
 
 const BUILTIN = { location: 'builtin' } as const;
@@ -31,7 +31,7 @@ async function twoNodes(skip: (condition: boolean, note?: string) => void) {
   skip(cluster.missing() !== undefined, cluster.missing());
   const nodes = [await cluster.start(undefined, BUILTIN), await cluster.start(undefined, BUILTIN)] as const;
   const id = await acceptedExport(nodes[0], titleDeck({ format: 'hosted-slides', async: true }));
-  const path = new URL((await taskEnded(nodes[0], id)).url as string).pathname;
+  const path = new URL((await exportThatEnded(nodes[0], id)).url as string).pathname;
   const links = nodes.map(({ port }) => `http://127.0.0.1:${port}${path}`) as [string, string];
   const database = createPostgresDatabase(() => cluster.url());
   onTestFinished(() => database.destroy());

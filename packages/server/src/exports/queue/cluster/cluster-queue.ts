@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database/schema.ts';
 import { steadyNow } from '../../../telemetry/steady-now.ts';
-import type { Task } from '../../store/task.ts';
+import type { ExportRecord } from '../../store/export-record.ts';
 import type { WaitingExports } from '../workers.ts';
 
 /** What waits and runs in the whole cluster, as it was when it was last read. */
 export interface ClusterQueue extends WaitingExports {
   read(): Promise<void>;
   /** This node has accepted an export. It counts as waiting until the queue is read, or it ends. */
-  accepted(task: Pick<Task, 'id' | 'owner'>): void;
+  accepted(record: Pick<ExportRecord, 'id' | 'owner'>): void;
   ended(id: number): void;
-  /** How many exports start before a task that waits. */
+  /** How many exports start before an export that waits. */
   ahead(id: number): Promise<number | undefined>;
 }
 
-/** A literal, so that the partial index of unfinished tasks is used. */
+/** A literal, so that the partial index of unfinished exports is used. */
 const PROCESSING = sql.lit<'processing'>('processing');
 
 export function createClusterQueue(database: Database, slots: () => Promise<number>, now: () => Date): ClusterQueue {

@@ -8,8 +8,8 @@ import type { Ends } from '../../run/ends.ts';
 import { SERVER_STOPPED } from '../../run/failures.ts';
 import { type CreateWorkers, type Workers, type WorkersParts, waiting } from '../workers.ts';
 import { createClusterQueue } from './cluster-queue.ts';
+import { ACCEPTED, ENDED } from './export-hooks.ts';
 import type { Nodes } from './nodes.ts';
-import { ACCEPTED, ENDED } from './task-hooks.ts';
 import { createWorker } from './worker.ts';
 
 /** What the nodes of a server share. */
@@ -42,7 +42,7 @@ export function clusterWorkers(cluster: ClusterParts): CreateWorkers {
 
 function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: Ends): Workers {
   const { database, notifications, nodes, slots, now } = cluster;
-  const { jobs, callers, logger } = parts;
+  const { exportStore, callers, logger } = parts;
   const queue = createClusterQueue(database, nodes.slots, now);
   // Other work than exports runs in the process that was asked for it.
   const turns = createTurns(parts.concurrency);
@@ -51,11 +51,11 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
   let beats = 0;
   let isReadSoon = false;
 
-  /** Answers the caller that waits for a task, if it has ended. */
+  /** Answers the caller that waits for an export, if it has ended. */
   async function answer(id: number): Promise<void> {
     if (callers.get(id) === undefined) return;
-    const task = await jobs.findForDownload(id);
-    if (task !== undefined && task.status !== 'processing') callers.ended(task);
+    const record = await exportStore.findForDownload(id);
+    if (record !== undefined && record.status !== 'processing') callers.ended(record);
   }
 
   async function answerAll(): Promise<void> {
@@ -72,8 +72,8 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
     }
     if (worker === undefined || beats < STEADY_BEATS) return;
     for (const id of await nodes.abandoned()) {
-      const task = await jobs.findForDownload(id);
-      if (task !== undefined) await ends.cancelOrLog(task, SERVER_STOPPED);
+      const record = await exportStore.findForDownload(id);
+      if (record !== undefined) await ends.cancelOrLog(record, SERVER_STOPPED);
     }
   }
 

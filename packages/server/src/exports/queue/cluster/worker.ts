@@ -4,9 +4,9 @@ import type { FetchedJob, JobQueue } from '../../../storage/jobs/job-queue.ts';
 import { startTurn } from '../../../storage/jobs/turns.ts';
 import type { Notifications } from '../../../storage/notifications/notifications.ts';
 import type { Ends } from '../../run/ends.ts';
-import { type RunResult, runTask } from '../../run/run-task.ts';
+import { type RunResult, runExport } from '../../run/run-export.ts';
 import type { WorkersParts } from '../workers.ts';
-import { ACCEPTED, ENDED } from './task-hooks.ts';
+import { ACCEPTED, ENDED } from './export-hooks.ts';
 
 export interface WorkerParts extends WorkersParts {
   readonly database: Database;
@@ -15,7 +15,7 @@ export interface WorkerParts extends WorkersParts {
 }
 
 /** Fetches jobs and runs their exports, as many at a time as this process may. */
-export interface JobRunner {
+export interface ExportWorker {
   start(): void;
   /** Fetches no more. Resolves when nothing runs. */
   drain(): Promise<void>;
@@ -36,8 +36,8 @@ const TOUCH_MS = 3_000;
 const POLL_MS = 1_000;
 const PROGRESS_MS = 500;
 
-export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
-  const { database, jobs, jobQueue, notifications, logger, concurrency } = parts;
+export function createWorker(parts: WorkerParts, ends: Ends): ExportWorker {
+  const { database, exportStore, jobQueue, notifications, logger, concurrency } = parts;
   const running = new Set<Running>();
   /** Exports that run. Fewer than `running`, because the next one starts while the job of the last one is completed. */
   let busy = 0;
@@ -92,17 +92,17 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
       try {
         if (!(await jobQueue.touch(job))) stop.abort();
       } catch (error) {
-        logger.warn({ err: error, task: job.task }, 'the heartbeat of an export could not be stored');
+        logger.warn({ err: error, export: job.exportId }, 'the heartbeat of an export could not be stored');
       }
     }, TOUCH_MS);
-    const progress = shareProgress(job.task);
+    const progress = shareProgress(job.exportId);
     try {
       const hooks = { stop, report: progress.report, took: parts.took };
-      const result = await runTask({ ...parts, takesOver: true }, job.task, hooks).finally(leave);
+      const result = await runExport({ ...parts, takesOver: true }, job.exportId, hooks).finally(leave);
       await settle(job, result);
     } catch (error) {
       // Without heartbeats, another worker gets the job.
-      logger.warn({ err: error, task: job.task }, 'the state of a job could not be stored');
+      logger.warn({ err: error, export: job.exportId }, 'the state of a job could not be stored');
     } finally {
       clearInterval(touching);
       progress.stop();
@@ -114,15 +114,15 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
       ends.report(result.ended);
       return jobQueue.complete(job);
     }
-    if (result?.unstored !== undefined) return ends.storeLater(job.task, result.unstored.store);
-    const task = await jobs.findForDownload(job.task);
-    if (task?.status === 'processing' && !(await ends.exhaust(task))) {
+    if (result?.unstored !== undefined) return ends.storeLater(job.exportId, result.unstored.store);
+    const record = await exportStore.findForDownload(job.exportId);
+    if (record?.status === 'processing' && !(await ends.exhaust(record))) {
       return jobQueue.giveBack(job, 'the worker stopped, or could not store the state of the export');
     }
     await jobQueue.complete(job);
   }
 
-  /** Writes the progress of a task for the nodes that are asked for it, at most twice a second. */
+  /** Writes the progress of an export for the nodes that are asked for it, at most twice a second. */
   function shareProgress(id: number) {
     let latest = '';
     let timer: NodeJS.Timeout | undefined;
@@ -134,7 +134,7 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
         .where('id', '=', id)
         .where('status', '=', 'processing')
         .execute()
-        .catch((error) => logger.warn({ err: error, task: id }, 'the progress of an export could not be stored'));
+        .catch((error) => logger.warn({ err: error, export: id }, 'the progress of an export could not be stored'));
     };
     return {
       report(text: string) {
@@ -155,7 +155,7 @@ export function createWorker(parts: WorkerParts, ends: Ends): JobRunner {
     () => wake(),
   );
   notifications.listen(ENDED, (id) => {
-    for (const { job, stop } of running) if (String(job.task) === id) stop.abort();
+    for (const { job, stop } of running) if (String(job.exportId) === id) stop.abort();
   });
 
   return {

@@ -55,7 +55,7 @@ const listDeadExports = operation({
     })
     .meta({ id: 'DeadExportPage' }),
   async run({ parts, query: { after, limit } }) {
-    const { items, next } = await parts.jobs.listDead({
+    const { items, next } = await parts.exportStore.listDead({
       after: after === undefined ? undefined : positionOf(after),
       perPage: limit,
     });
@@ -130,7 +130,7 @@ const dismissDeadExports = operation({
     .strictObject({ ids: z.array(id).meta({ description: 'Those that were dismissed.' }) })
     .meta({ id: 'DismissedExports' }),
   async run(call) {
-    const dismissed = await call.parts.jobs.dismissDead(call.body.ids);
+    const dismissed = await call.parts.exportStore.dismissDead(call.body.ids);
     for (const { id: one, owner } of dismissed) {
       await recordChange(await inOwner(call, owner), { action: 'presentation.dismiss', target: String(one) });
     }
@@ -143,7 +143,7 @@ export const DEAD_EXPORT_OPERATIONS = [listDeadExports, redriveDeadExports, dism
 async function redrive(call: Pick<Call, 'parts' | 'actor' | 'requestId' | 'signal'>, dead: number) {
   const { parts, actor, requestId, signal } = call;
   try {
-    const known = await parts.jobs.findDead(dead);
+    const known = await parts.exportStore.findDead(dead);
     if (known === undefined) throw notDead(dead);
     if (known.redrivenAs !== null) return { id: dead, newId: known.redrivenAs, error: null };
     const owned = await inOwner(call, known.owner);
@@ -154,7 +154,7 @@ async function redrive(call: Pick<Call, 'parts' | 'actor' | 'requestId' | 'signa
       signal,
     });
     if (accepted === undefined) throw notDead(dead);
-    const newId = accepted.task.id;
+    const newId = accepted.record.id;
     if (!accepted.replayed) {
       await recordChange(owned, { action: 'presentation.run-again', target: String(dead), details: { id: newId } });
     }

@@ -3,8 +3,8 @@ import { recordChange } from '../../../accounts/people/record-change.ts';
 import { parseIdempotencyKey } from '../../headers/idempotency-key.ts';
 import { prefersStrict } from '../../headers/prefer.ts';
 import { requestsOf } from '../../v1/limit-requests.ts';
-import { exportDone, taskStatus } from '../../v1/presentation-record.ts';
-import { exportAcceptedSchema, exportDoneSchema, taskStatusSchema } from '../../v1/response-bodies.ts';
+import { exportDone, exportStatus } from '../../v1/presentation-record.ts';
+import { exportAcceptedSchema, exportDoneSchema, exportStatusSchema } from '../../v1/response-bodies.ts';
 import type { ManageParts } from '../manage-parts.ts';
 import { operation } from '../operation.ts';
 import { linkPurposeFor } from '../rights.ts';
@@ -45,25 +45,25 @@ const createExport = operation({
   async run(call) {
     const { parts, actor, scope, body, header, requestId, signal } = call;
     const strict = prefersStrict(header('Prefer'));
-    const { task, replayed, done } = await serverOf(parts).exports.order({
+    const { record, replayed, done } = await serverOf(parts).exports.receive({
       caller: { scope, access: 'full', plan: await parts.plans.of(scope), starter: { person: actor.personId ?? '' } },
       body: body.bytes,
       idempotencyKey: parseIdempotencyKey(header('Idempotency-Key')),
       ...{ strict, requestId, signal, checked: body.release },
     });
-    const { id } = task;
+    const { id } = record;
     if (!replayed) {
       await recordChange(call, {
         action: 'presentation.create',
         target: String(id),
-        details: { project: task.project },
+        details: { project: record.project },
       });
     }
     const headers = {
       ...(strict && { 'Preference-Applied': 'handling=strict' }),
       ...(replayed && { 'Idempotent-Replayed': 'true' }),
     };
-    if (task.mode === 'async') {
+    if (record.mode === 'async') {
       const location = `${parts.publicUrl}/manage/v1/owners/${scope.owner}/exports/${id}`;
       return { status: 202, headers: { ...headers, Location: location }, body: { id, taskId: id } };
     }
@@ -80,12 +80,12 @@ const getExport = operation({
   tag: TAG,
   summary: 'Get the status of an export',
   description: 'Answers what `GET /v1/presentation/{id}` answers.',
-  answers: taskStatusSchema,
+  answers: exportStatusSchema,
   async run({ parts, actor, scope, path }) {
-    const task = await parts.jobs.find(scope, presentationIdOf(path.presentation));
-    if (task === undefined) throw presentationNotFound(path.presentation);
+    const record = await parts.exportStore.find(scope, presentationIdOf(path.presentation));
+    if (record === undefined) throw presentationNotFound(path.presentation);
     const [links, purpose] = await Promise.all([parts.links(), linkPurposeFor(actor, scope)]);
-    return { body: taskStatus(task, { ...parts, links }, purpose, await parts.exports.progress(task)) };
+    return { body: exportStatus(record, { ...parts, links }, purpose, await parts.exports.progress(record)) };
   },
 });
 

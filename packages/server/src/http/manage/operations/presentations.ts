@@ -111,7 +111,7 @@ const listPresentations = operation({
     })
     .meta({ id: 'PresentationPage' }),
   async run({ parts, actor, scope, query: { from, to, after, limit, ...filter } }) {
-    const { items, next } = await parts.jobs.listForPeople(scope, {
+    const { items, next } = await parts.exportStore.listForPeople(scope, {
       ...filter,
       from: dateOf(from),
       to: dateOf(to),
@@ -135,10 +135,13 @@ const getPresentation = operation({
   answers: detailsSchema,
   async run({ parts, actor, scope, path }) {
     const id = presentationIdOf(path.presentation);
-    const [item, task] = await Promise.all([parts.jobs.findForPeople(scope, id), parts.jobs.find(scope, id)]);
-    if (item === undefined || task === undefined) throw presentationNotFound(path.presentation);
+    const [item, record] = await Promise.all([
+      parts.exportStore.findForPeople(scope, id),
+      parts.exportStore.find(scope, id),
+    ]);
+    if (item === undefined || record === undefined) throw presentationNotFound(path.presentation);
     const [links, purpose] = await Promise.all([parts.links(), linkPurposeFor(actor, scope)]);
-    const { notices, faults } = task;
+    const { notices, faults } = record;
     return {
       body: { ...(await shown(item, { ...parts, links }, purpose)), notices: [...notices], details: [...faults] },
     };
@@ -193,7 +196,7 @@ const runAgain = operation({
       signal,
     });
     if (accepted === undefined) throw presentationNotFound(path.presentation);
-    const { id } = accepted.task;
+    const { id } = accepted.record;
     await recordChange(call, { action: 'presentation.run-again', target: path.presentation, details: { id } });
     return { body: { id } };
   },
@@ -250,18 +253,18 @@ const revokeLinks = operation({
   fails: ['CONFLICT'],
   async run(call) {
     const { parts, scope, path } = call;
-    const task = await parts.jobs.find(scope, presentationIdOf(path.presentation));
-    if (task === undefined) throw presentationNotFound(path.presentation);
-    if (task.editUrl !== null) {
+    const record = await parts.exportStore.find(scope, presentationIdOf(path.presentation));
+    if (record === undefined) throw presentationNotFound(path.presentation);
+    if (record.editUrl !== null) {
       throw new HttpError(
         'CONFLICT',
-        `Presentation ${task.id} is a hosted deck, whose link belongs to its location. To end its link, delete it: DELETE /v1/presentation/${task.id}.`,
+        `Presentation ${record.id} is a hosted deck, whose link belongs to its location. To end its link, delete it: DELETE /v1/presentation/${record.id}.`,
       );
     }
-    if ((await parts.jobs.revokeLinks(scope, task.id)) === undefined) {
+    if ((await parts.exportStore.revokeLinks(scope, record.id)) === undefined) {
       throw new HttpError(
         'CONFLICT',
-        `Presentation ${task.id} has no address: it is not finished, or it failed, or its file was removed.`,
+        `Presentation ${record.id} has no address: it is not finished, or it failed, or its file was removed.`,
       );
     }
     await recordChange(call, { action: 'presentation.revoke-links', target: path.presentation });

@@ -245,7 +245,7 @@ const getProjectUses = operation({
   async run(call) {
     const { parts, scope, path } = call;
     await requireProject(call);
-    const { total } = await parts.jobs.list(scope, { project: path.project, page: 1, perPage: 1 });
+    const { total } = await parts.exportStore.list(scope, { project: path.project, page: 1, perPage: 1 });
     const uses = await usesOfProject(parts.database, scope, path.project);
     return { body: { uses: [...uses], presentations: total } };
   },

@@ -60,7 +60,7 @@ const getUsage = operation({
   async run({ parts, scope, query: { from, to, project } }) {
     const last = to ?? dayOf(parts.now().getTime());
     const first = from ?? dayOf(Date.parse(last) - 29 * DAY_MS);
-    const { days, month, files } = await parts.jobs.usage(scope, { from: first, to: last, project });
+    const { days, month, files } = await parts.exportStore.usage(scope, { from: first, to: last, project });
     return { body: { days: [...days], month, files: { days: files.days, next: [...files.next] } } };
   },
 });

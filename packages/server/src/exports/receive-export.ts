@@ -1,15 +1,15 @@
 import type { Caller } from '../accounts/tokens.ts';
 import type { CheckedRequest } from '../engine/checks/checked-request.ts';
 import { type CheckRequestParts, checkRequest } from './accept/check-request.ts';
+import type { AcceptedExport } from './accept/checked-export.ts';
 import type { Exports } from './exports.ts';
-import type { Ordered } from './run/job.ts';
 
-export interface OrderParts extends CheckRequestParts {
+export interface ReceiveParts extends CheckRequestParts {
   readonly exports: Pick<Exports, 'replay' | 'accept'>;
 }
 
 /** The body of `POST /v1/project/export`, and who sends it. */
-export interface ExportOrder {
+export interface ReceivedExport {
   readonly caller: Caller;
   /** JSON. */
   readonly body: Uint8Array;
@@ -27,10 +27,10 @@ export interface ExportOrder {
 }
 
 /** Checks a body and accepts its export. Throws what `checkRequest` and `Exports.accept` throw. */
-export async function orderExport(
-  parts: OrderParts,
-  { caller, body, strict, idempotencyKey, requestId, signal, authorize, checked }: ExportOrder,
-): Promise<Ordered> {
+export async function receiveExport(
+  parts: ReceiveParts,
+  { caller, body, strict, idempotencyKey, requestId, signal, authorize, checked }: ReceivedExport,
+): Promise<AcceptedExport> {
   const { exports } = parts;
   const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
   const { request, revision, earlier } = await checkRequest(parts, {

@@ -1,11 +1,11 @@
 import { checkedRequestOf } from '../src/engine/checks/checked-request.ts';
-import type { NewTask, TaskFailure, TaskResult } from '../src/exports/store/job-store.ts';
+import type { ExportFailure, ExportResult, NewExport } from '../src/exports/store/export-store.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-export const RESULT: TaskResult = {
+export const RESULT: ExportResult = {
   mediaType: 'text/plain',
   file: 'one/1/1-x.pptx',
   size: 5,
@@ -13,13 +13,13 @@ export const RESULT: TaskResult = {
   notices: [{ code: 'TEXT_SHRUNK', message: 'smaller' }],
 };
 
-export const FAILURE: TaskFailure = {
+export const FAILURE: ExportFailure = {
   error: 'INVALID_REQUEST',
   message: 'The picture is missing.',
   faults: [{ path: '/a', code: 'INVALID_IMAGE', message: 'missing' }],
 };
 
-export const FORM: NewTask = {
+export const FORM: NewExport = {
   request: checkedRequestOf({
     projectId: 'demo',
     presentation: {
@@ -37,7 +37,7 @@ export const FORM: NewTask = {
   retention: 7 * DAY_MS,
 };
 
-export function newTask(changes: Partial<NewTask> = {}): NewTask {
+export function newExport(changes: Partial<NewExport> = {}): NewExport {
   return { ...FORM, ...changes };
 }
 export function key(fingerprint = 'f') {

@@ -15,15 +15,15 @@ import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { sendRecorded } from '../../telemetry/tracing/recorded-spans.ts';
 import { currentSpan, inSpan } from '../../telemetry/tracing/trace-span.ts';
 import type { Tracing } from '../../telemetry/tracing/tracing.ts';
-import type { Claim, JobStore, TaskResult } from '../store/job-store.ts';
-import type { Task } from '../store/task.ts';
+import type { ExportRecord } from '../store/export-record.ts';
+import type { Claim, ExportResult, ExportStore } from '../store/export-store.ts';
 import { causeOf, exhaustion, mayWaitForHost, pauseAfter } from './attempts.ts';
 import type { Delivery } from './delivery.ts';
 import { failureOf, isDead, isServerError, mayRetry, type RenderLimits, wasNotStored } from './failures.ts';
 import { traceExport } from './trace-export.ts';
 
 export interface RunParts {
-  readonly jobs: JobStore;
+  readonly exportStore: ExportStore;
   readonly files: FileStore;
   readonly projects: Pick<Projects, 'load'>;
   readonly owners: Pick<Owners, 'scope'>;
@@ -33,7 +33,7 @@ export interface RunParts {
   readonly limits: RenderLimits;
   readonly metrics: Metrics;
   readonly logger: Logger;
-  /** Duration of the lease on a running task, which is renewed after each third of it. */
+  /** Duration of the lease on a running export, which is renewed after each third of it. */
   readonly leaseMs: number;
   /** Whether a claim ends the lease of an earlier attempt. Default: false. */
   readonly takesOver?: boolean;
@@ -41,9 +41,9 @@ export interface RunParts {
   readonly tracing?: Tracing | undefined;
 }
 
-/** How `runTask` is stopped, and what it reports. */
+/** How `runExport` is stopped, and what it reports. */
 export interface RunHooks {
-  /** Aborting it stops the work and releases the task. */
+  /** Aborting it stops the work and releases the export. */
   readonly stop: AbortController;
   /** Called with a sentence about the progress. */
   readonly report: (progress: string) => void;
@@ -51,21 +51,21 @@ export interface RunHooks {
   readonly took: (seconds: number) => void;
 }
 
-/** The end of a task that the job store did not take. */
+/** The end of an export that the export store did not take. */
 export interface UnstoredEnd {
-  /** Stores the end. Resolves with undefined if the task has ended otherwise. */
-  store(): Promise<Task | undefined>;
+  /** Stores the end. Resolves with undefined if the export has ended otherwise. */
+  store(): Promise<ExportRecord | undefined>;
   /** Removes what the end would have kept. */
   drop(): Promise<void>;
 }
 
-/** How `runTask` left a task: ended, with a state that could not be stored, or (undefined) to another attempt or process. */
+/** How `runExport` left an export: ended, with a state that could not be stored, or (undefined) to another attempt or process. */
 export type RunResult =
-  | { readonly ended: Task }
+  | { readonly ended: ExportRecord }
   | { readonly error: unknown; readonly unstored?: UnstoredEnd }
   | undefined;
 
-/** The next attempt of a task. */
+/** The next attempt of an export. */
 interface Again {
   readonly againIn: number;
   readonly ownBrowser: boolean;
@@ -73,16 +73,16 @@ interface Again {
 
 const WATERMARK = 'Development';
 
-/** Runs a task until it has ended. Never rejects. */
-export async function runTask(parts: RunParts, id: number, run: RunHooks): Promise<RunResult> {
-  const { jobs, logger, leaseMs, takesOver = false } = parts;
+/** Runs an export until it has ended. Never rejects. */
+export async function runExport(parts: RunParts, id: number, run: RunHooks): Promise<RunResult> {
+  const { exportStore, logger, leaseMs, takesOver = false } = parts;
   const { signal } = run.stop;
   const trace = traceExport(parts.tracing);
   let ownBrowser = false;
   try {
     for (;;) {
       if (signal.aborted) return undefined;
-      const claim = await jobs.claim(id, leaseMs, { takesOver });
+      const claim = await exportStore.claim(id, leaseMs, { takesOver });
       if (claim === undefined) return undefined;
       const result = await duringRequest(claim.requestId, () =>
         trace.attempt(claim, () => attempt(parts, claim, run, ownBrowser)),
@@ -92,8 +92,8 @@ export async function runTask(parts: RunParts, id: number, run: RunHooks): Promi
       await delay(result.againIn, undefined, { signal }).catch(() => {});
     }
   } catch (error) {
-    // The lease expires, and the task is claimed again.
-    logger.error({ err: error, task: id }, 'the state of an export could not be stored');
+    // The lease expires, and the export is claimed again.
+    logger.error({ err: error, export: id }, 'the state of an export could not be stored');
     return { error };
   } finally {
     trace.end();
@@ -101,44 +101,44 @@ export async function runTask(parts: RunParts, id: number, run: RunHooks): Promi
 }
 
 async function attempt(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser: boolean): Promise<RunResult | Again> {
-  const { jobs, limits, logger, metrics } = parts;
-  const { task } = claim;
-  const { id, attempt, mode } = task;
+  const { exportStore, limits, logger, metrics } = parts;
+  const { record } = claim;
+  const { id, attempt, mode } = record;
   const begun = performance.now();
-  const lease = keepLease(parts, task, run.stop);
+  const lease = keepLease(parts, record, run.stop);
   try {
     const end = await madeInTime(parts, claim, run, ownBrowser);
     const result = await ended(parts, id, end);
     if (result !== undefined && 'ended' in result) {
       const seconds = (performance.now() - begun) / 1_000;
-      metrics.rendered(task.format, seconds);
+      metrics.rendered(record.format, seconds);
       run.took(seconds);
     }
     return result;
   } catch (error) {
     currentSpan()?.fail(error);
     if (run.stop.signal.aborted) {
-      await jobs.release(id, attempt);
+      await exportStore.release(id, attempt);
       return undefined;
     }
     const reason = failureOf(error, limits, mode);
     const cause = causeOf(error, reason, ownBrowser);
     const failed = cause === 'attempt';
-    const exhausted = exhaustion({ attempt, failedAttempts: task.failedAttempts + (failed ? 1 : 0) });
+    const exhausted = exhaustion({ attempt, failedAttempts: record.failedAttempts + (failed ? 1 : 0) });
     if (cause !== 'deck' && exhausted === undefined) {
-      logger.warn({ err: error, task: id, attempt, counts: failed }, 'an export attempt failed; it is retried');
+      logger.warn({ err: error, export: id, attempt, counts: failed }, 'an export attempt failed; it is retried');
       if (error instanceof ServiceAway && error.service === 'file store') await storeIsBack(parts, run.stop.signal);
-      await jobs.release(id, attempt, { failed });
+      await exportStore.release(id, attempt, { failed });
       const lostBrowser = error instanceof RenderError && error.code === 'BROWSER_LOST';
-      return { againIn: pauseAfter(error, cause, task), ownBrowser: ownBrowser || lostBrowser };
+      return { againIn: pauseAfter(error, cause, record), ownBrowser: ownBrowser || lostBrowser };
     }
     const hasReason = cause === 'deck' || error instanceof HostedLocationError;
     const failure = hasReason ? reason : exhausted!;
     if (isServerError(failure))
-      logger.error({ err: error, task: id }, 'an export failed through a fault of the server');
+      logger.error({ err: error, export: id }, 'an export failed through a fault of the server');
     const forgetKey = mode === 'sync' && mayRetry(failure);
     const options = { forgetKey, dead: isDead(mode, failure) };
-    return ended(parts, id, { store: () => jobs.fail(id, attempt, failure, options), drop: async () => {} });
+    return ended(parts, id, { store: () => exportStore.fail(id, attempt, failure, options), drop: async () => {} });
   } finally {
     clearInterval(lease);
   }
@@ -154,15 +154,18 @@ async function madeInTime(parts: RunParts, claim: Claim, run: RunHooks, ownBrows
     try {
       return await made(parts, claim, run, ownBrowser);
     } catch (error) {
-      if (!isHostBusy(error) || signal.aborted || !mayWaitForHost(claim.task, Date.now())) throw error;
-      parts.logger.warn({ err: error, task: claim.task.id }, 'the host is too busy for an export; it is tried again');
+      if (!isHostBusy(error) || signal.aborted || !mayWaitForHost(claim.record, Date.now())) throw error;
+      parts.logger.warn(
+        { err: error, export: claim.record.id },
+        'the host is too busy for an export; it is tried again',
+      );
       run.report('Waiting: the computer that runs this service is busy with other work.');
       await delay(BUSY_PAUSE_MS, undefined, { signal }).catch(() => {});
     }
   }
 }
 
-/** Makes and keeps the file of a task. Resolves with the end that remains to be stored. */
+/** Makes and keeps the file of an export. Resolves with the end that remains to be stored. */
 async function made(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser: boolean): Promise<UnstoredEnd> {
   let path: string | undefined;
   try {
@@ -170,7 +173,7 @@ async function made(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser: bo
     const rendered = await render(parts, claim, { path, ownBrowser }, run);
     run.stop.signal.throwIfAborted();
     run.report('Writing the file.');
-    return await keep(parts, claim.task, path, rendered, run.stop.signal);
+    return await keep(parts, claim.record, path, rendered, run.stop.signal);
   } catch (error) {
     if (path !== undefined) await discard(parts, path);
     throw error;
@@ -187,10 +190,10 @@ async function ended({ logger }: RunParts, id: number, end: UnstoredEnd): Promis
       });
     });
   try {
-    const task = await inSpan('complete', store);
-    return task && { ended: task };
+    const record = await inSpan('complete', store);
+    return record && { ended: record };
   } catch (error) {
-    logger.error({ err: error, task: id }, 'the end of an export could not be stored');
+    logger.error({ err: error, export: id }, 'the end of an export could not be stored');
     return { error, unstored: end };
   }
 }
@@ -201,13 +204,13 @@ async function discard({ files, logger }: RunParts, path: string): Promise<void>
   }
 }
 
-/** Renews the lease, and stops this attempt once another has replaced it, because two must not write for one task. */
-function keepLease({ jobs, leaseMs, logger }: RunParts, { id, attempt }: Task, stop: AbortController) {
+/** Renews the lease, and stops this attempt once another has replaced it, because two must not write for one export. */
+function keepLease({ exportStore, leaseMs, logger }: RunParts, { id, attempt }: ExportRecord, stop: AbortController) {
   return setInterval(async () => {
     try {
-      if (!(await jobs.renew(id, attempt, leaseMs))) stop.abort();
+      if (!(await exportStore.renew(id, attempt, leaseMs))) stop.abort();
     } catch (error) {
-      logger.warn({ err: error, task: id }, 'a lease could not be renewed');
+      logger.warn({ err: error, export: id }, 'a lease could not be renewed');
     }
   }, leaseMs / 3).unref();
 }
@@ -228,23 +231,23 @@ async function storeIsBack({ files }: RunParts, signal: AbortSignal): Promise<vo
 
 async function render(
   parts: RunParts,
-  { task, request }: Claim,
+  { record, request }: Claim,
   where: { readonly path: string; readonly ownBrowser: boolean },
   run: RunHooks,
 ): Promise<RenderedFile> {
-  const scope = await parts.owners.scope(task.owner);
-  const project = scope && (await parts.projects.load(scope, task.project, task.revision));
+  const scope = await parts.owners.scope(record.owner);
+  const project = scope && (await parts.projects.load(scope, record.project, record.revision));
   if (project === undefined) {
-    throw new HttpError('PROJECT_NOT_FOUND', `The project "${task.project}" was removed before the export started.`);
+    throw new HttpError('PROJECT_NOT_FOUND', `The project "${record.project}" was removed before the export started.`);
   }
-  run.report(task.pages === 1 ? 'Rendering 1 slide.' : `Rendering ${task.pages} slides.`);
+  run.report(record.pages === 1 ? 'Rendering 1 slide.' : `Rendering ${record.pages} slides.`);
   return inSpan('render', (span) =>
     parts.renders.render({
       request,
       project: project.files,
-      acceptedAt: task.createdAt,
-      strict: task.strict,
-      ...(task.dev ? { watermark: WATERMARK } : {}),
+      acceptedAt: record.createdAt,
+      strict: record.strict,
+      ...(record.dev ? { watermark: WATERMARK } : {}),
       ...where,
       signal: run.stop.signal,
       onProgress: (done, all) => run.report(`Rendering slide ${Math.min(done + 1, all)} of ${all}.`),
@@ -254,62 +257,62 @@ async function render(
 }
 
 /**
- * Stores the file before the task that names it. A crash in between leaves an unnamed file, which the sweeper removes. Rejects if
+ * Stores the file before the export that names it. A crash in between leaves an unnamed file, which the sweeper removes. Rejects if
  * `signal` is aborted meanwhile, so that nothing is charged for an export that was cancelled.
  */
 async function keep(
   parts: RunParts,
-  task: Task,
+  record: ExportRecord,
   path: string,
   rendered: RenderedFile,
   signal: AbortSignal,
 ): Promise<UnstoredEnd> {
-  const { jobs, files } = parts;
-  const file = `${task.owner}/${task.id}/${task.attempt}-${randomLetters(12)}.${rendered.extension}`;
+  const { exportStore, files } = parts;
+  const file = `${record.owner}/${record.id}/${record.attempt}-${randomLetters(12)}.${rendered.extension}`;
   const { size } = await inSpan('store file', () => files.keep(path, file));
   try {
     signal.throwIfAborted();
     const result = { mediaType: rendered.mediaType, file, size, slides: rendered.pages, notices: rendered.notices };
-    if (rendered.delivery === 'hosted') return await deliver(parts, task, path, result);
+    if (rendered.delivery === 'hosted') return await deliver(parts, record, path, result);
     const drop = () => files.remove(file);
-    return { drop, store: () => complete(jobs, task, result, drop) };
+    return { drop, store: () => complete(exportStore, record, result, drop) };
   } catch (error) {
     await files.remove(file);
     throw error;
   }
 }
 
-/** Delivers the deck before its task is completed. After a crash in between, the next attempt or the sweeper finds the deck. */
+/** Delivers the deck before its export is completed. After a crash in between, the next attempt or the sweeper finds the deck. */
 async function deliver(
-  { jobs, files, delivery }: RunParts,
-  task: Task,
+  { exportStore, files, delivery }: RunParts,
+  record: ExportRecord,
   path: string,
-  result: TaskResult,
+  result: ExportResult,
 ): Promise<UnstoredEnd> {
   if (delivery === undefined)
     throw new HttpError('SERVICE_UNAVAILABLE', 'The hosted slide-editing location is no longer configured.');
-  const deck = await inSpan('deliver', () => delivery.deliver(task, result.file, path)).finally(async () => {
+  const deck = await inSpan('deliver', () => delivery.deliver(record, result.file, path)).finally(async () => {
     for (const left of hostedPaths(path)) await files.discard(left);
   });
   const drop = async () => {
     await files.remove(result.file);
-    const now = await jobs.findForDownload(task.id);
+    const now = await exportStore.findForDownload(record.id);
     // If it neither failed nor was deleted, another attempt delivers the same deck.
-    if (now === undefined || now.status === 'failed') await delivery.withdraw(task);
+    if (now === undefined || now.status === 'failed') await delivery.withdraw(record);
   };
-  return { drop, store: () => complete(jobs, task, { ...result, hosted: deck }, drop) };
+  return { drop, store: () => complete(exportStore, record, { ...result, hosted: deck }, drop) };
 }
 
-/** Drops the result if the task does not take it. It may have taken it already, if the answer to an earlier try was lost. */
+/** Drops the result if the export does not take it. It may have taken it already, if the answer to an earlier try was lost. */
 async function complete(
-  jobs: JobStore,
-  { id, attempt }: Task,
-  result: TaskResult,
+  exportStore: ExportStore,
+  { id, attempt }: ExportRecord,
+  result: ExportResult,
   drop: () => Promise<void>,
-): Promise<Task | undefined> {
-  const done = await jobs.complete(id, attempt, result);
+): Promise<ExportRecord | undefined> {
+  const done = await exportStore.complete(id, attempt, result);
   if (done !== undefined) return done;
-  const now = await jobs.findForDownload(id);
+  const now = await exportStore.findForDownload(id);
   if (now?.status === 'success' && now.file === result.file) return now;
   await drop();
   return undefined;

@@ -4,8 +4,8 @@ import type { CheckedRequest } from '../../engine/checks/checked-request.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { HttpCode } from '../../telemetry/errors/http-status.ts';
 import type { DeadExports } from './dead-exports.ts';
+import type { ExportOutput, ExportRecord } from './export-record.ts';
 import type { ExportFilter, ExportPage, ListedExport } from './listed-export.ts';
-import type { ExportOutput, Task } from './task.ts';
 import type { Usage, UsageQuery } from './usage.ts';
 
 /** Attempts that an export itself may end. A deck that ended three processes would end a fourth. */
@@ -14,7 +14,7 @@ export const MOST_ATTEMPTS = 3;
 export const MOST_STARTS = 25;
 
 /** An export as it is accepted. */
-export interface NewTask {
+export interface NewExport {
   readonly request: CheckedRequest;
   /** The revision of its project against which the request was checked. */
   readonly revision: number;
@@ -46,14 +46,14 @@ export interface Idempotency {
 }
 
 export interface Accepted {
-  readonly task: Task;
-  /** The task was accepted earlier, with the same key or for the same dead export. */
+  readonly record: ExportRecord;
+  /** The export was accepted earlier, with the same key or for the same dead export. */
   readonly replayed: boolean;
 }
 
-/** The right to run a task, with its request. */
+/** The right to run an export, with its request. */
 export interface Claim {
-  readonly task: Task;
+  readonly record: ExportRecord;
   /** An `ExportRequest` as JSON. */
   readonly request: string;
   /** The request that accepted it. Null: no request, such as a command. */
@@ -62,7 +62,7 @@ export interface Claim {
   readonly traceparent: string | null;
 }
 
-export interface TaskResult {
+export interface ExportResult {
   readonly mediaType: string;
   /** Key in the file store. */
   readonly file: string;
@@ -81,21 +81,21 @@ export interface DeliveredDeck {
   readonly editUrl: string | null;
 }
 
-export interface TaskFailure {
+export interface ExportFailure {
   readonly error: HttpCode;
   readonly message: string;
   readonly faults: readonly Fault[];
 }
 
 export interface Unfinished {
-  readonly task: Task;
-  /** The task has an idempotency key, so a retry can fetch its result. */
+  readonly record: ExportRecord;
+  /** The export has an idempotency key, so a retry can fetch its result. */
   readonly keyed: boolean;
 }
 
-export interface TaskFilter {
+export interface ExportQuery {
   readonly project?: string | undefined;
-  readonly status?: Task['status'] | undefined;
+  readonly status?: ExportRecord['status'] | undefined;
   /** Counted from 1. */
   readonly page: number;
   readonly perPage: number;
@@ -108,54 +108,57 @@ export interface Balance {
 }
 
 /**
- * Stores every accepted export, its credits, and its lease. A task leaves `processing` once and for all. Every change is one
+ * Stores every accepted export, its credits, and its lease. An export leaves `processing` once and for all. Every change is one
  * transaction: when its promise resolves, all of it is durable; when it rejects, nothing is.
  */
-export interface JobStore extends DeadExports {
+export interface ExportStore extends DeadExports {
   /**
-   * Writes the task, the hold on its credits and its idempotency key. Throws `HttpError` and changes nothing:
+   * Writes the export, the hold on its credits and its idempotency key. Throws `HttpError` and changes nothing:
    * `INSUFFICIENT_CREDITS`, `IDEMPOTENCY_KEY_REUSED` for a key with another fingerprint, `IDEMPOTENCY_KEY_IN_USE` while the
    * synchronous export of the key runs; `NOT_FOUND` for `redrives` without a dead export.
    */
-  accept(scope: OwnerScope, task: NewTask): Promise<Accepted>;
-  /** The task of an idempotency key; undefined if there is none. Throws as `accept` does. */
-  replay(scope: OwnerScope, idempotency: Idempotency): Promise<Task | undefined>;
+  accept(scope: OwnerScope, record: NewExport): Promise<Accepted>;
+  /** The export of an idempotency key; undefined if there is none. Throws as `accept` does. */
+  replay(scope: OwnerScope, idempotency: Idempotency): Promise<ExportRecord | undefined>;
 
   /**
-   * Starts an attempt. Undefined if the task has ended, is leased, or has no attempts left. `takesOver`: also if it is leased, because the
-   * job queue has given the task to this worker alone. The earlier attempt can no longer end it.
+   * Starts an attempt. Undefined if the export has ended, is leased, or has no attempts left. `takesOver`: also if it is leased, because the
+   * job queue has given the export to this worker alone. The earlier attempt can no longer end it.
    */
   claim(id: number, leaseMs: number, options?: { readonly takesOver: boolean }): Promise<Claim | undefined>;
   /** False if the attempt is no longer current. */
   renew(id: number, attempt: number, leaseMs: number): Promise<boolean>;
-  /** Ends a lease, so that the task can be claimed again at once. `failed`: the task itself ended the attempt. Default: false. */
+  /** Ends a lease, so that the export can be claimed again at once. `failed`: the export itself ended the attempt. Default: false. */
   release(id: number, attempt: number, options?: { readonly failed?: boolean }): Promise<void>;
   /**
    * Charges the held credits. Keeps the request until the file expires, unless the request is too large or the plan of its owner keeps
    * none; so does `fail`. Undefined if the attempt is no longer current; its result is then discarded.
    */
-  complete(id: number, attempt: number, result: TaskResult): Promise<Task | undefined>;
+  complete(id: number, attempt: number, result: ExportResult): Promise<ExportRecord | undefined>;
   /**
-   * Returns the held credits. With `attempt` null, any attempt fails. Undefined if the task has ended or another attempt is
+   * Returns the held credits. With `attempt` null, any attempt fails. Undefined if the export has ended or another attempt is
    * current. `forgetKey`: the idempotency key may be used again. `dead`: an operator can run the export again.
    */
   fail(
     id: number,
     attempt: number | null,
-    failure: TaskFailure,
+    failure: ExportFailure,
     options?: { readonly forgetKey?: boolean; readonly dead?: boolean },
-  ): Promise<Task | undefined>;
+  ): Promise<ExportRecord | undefined>;
 
-  /** Takes over the unfinished tasks of other processes; oldest first. */
+  /** Takes over the unfinished exports of other processes; oldest first. */
   unfinished(): Promise<readonly Unfinished[]>;
-  /** Unfinished tasks without a valid lease; oldest first. */
+  /** Unfinished exports without a valid lease; oldest first. */
   unclaimed(): Promise<readonly Unfinished[]>;
 
-  find(scope: OwnerScope, id: number): Promise<Task | undefined>;
+  find(scope: OwnerScope, id: number): Promise<ExportRecord | undefined>;
   /** Needs no scope, because the caller has shown a signed link. */
-  findForDownload(id: number): Promise<Task | undefined>;
+  findForDownload(id: number): Promise<ExportRecord | undefined>;
   /** Newest first. */
-  list(scope: OwnerScope, filter: TaskFilter): Promise<{ readonly items: readonly Task[]; readonly total: number }>;
+  list(
+    scope: OwnerScope,
+    filter: ExportQuery,
+  ): Promise<{ readonly items: readonly ExportRecord[]; readonly total: number }>;
 
   /** Newest first. Throws `INVALID_REQUEST` for a text that is too long. */
   listForPeople(scope: OwnerScope, filter: ExportFilter): Promise<ExportPage>;
@@ -171,28 +174,28 @@ export interface JobStore extends DeadExports {
    */
   forgetBodies(owner: string, expiredAt: Date | 'any', limit: number): Promise<number>;
 
-  /** Ends the links of a file: others replace them. Undefined if the scope has no such task with a file of its own. */
-  revokeLinks(scope: OwnerScope, id: number): Promise<Task | undefined>;
+  /** Ends the links of a file: others replace them. Undefined if the scope has no such export with a file of its own. */
+  revokeLinks(scope: OwnerScope, id: number): Promise<ExportRecord | undefined>;
 
   /**
-   * Deletes a task that has ended, and its idempotency key. The ledger keeps its entries, and the store remembers its id until its
-   * links expire. Undefined if the scope has no such task, or if it has not ended.
+   * Deletes an export that has ended, and its idempotency key. The ledger keeps its entries, and the store remembers its id until its
+   * links expire. Undefined if the scope has no such export, or if it has not ended.
    */
   delete(scope: OwnerScope, id: number): Promise<ExportOutput | undefined>;
-  /** Whether a task was deleted. False once it is forgotten. */
+  /** Whether an export was deleted. False once it is forgotten. */
   isDeleted(id: number): Promise<boolean>;
-  /** Forgets deleted tasks whose links have expired and whose output was removed; returns how many. */
+  /** Forgets deleted exports whose links have expired and whose output was removed; returns how many. */
   forgetDeleted(at: Date): Promise<number>;
 
   /**
-   * Deletes tasks of an owner that have ended, were accepted before a date, and whose output was removed and whose links have expired. The
+   * Deletes exports of an owner that have ended, were accepted before a date, and whose output was removed and whose links have expired. The
    * ledger keeps their entries. Deletes at most `limit`; returns how many.
    */
   forgetEnded(owner: string, before: Date, limit: number): Promise<number>;
 
-  /** Output of deleted tasks, and of ended tasks past their expiry date, that was not removed; at most `limit`. */
+  /** Output of deleted exports, and of ended exports past their expiry date, that was not removed; at most `limit`. */
   expired(at: Date, limit: number): Promise<readonly ExportOutput[]>;
-  /** The output of a task was removed. */
+  /** The output of an export was removed. */
   markRemoved(id: number): Promise<void>;
   /** Deletes expired idempotency keys; returns how many. */
   forgetExpiredKeys(at: Date): Promise<number>;

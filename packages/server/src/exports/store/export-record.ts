@@ -1,11 +1,11 @@
 import type { Fault, Notice } from '@deckwright/core/contract';
 import type { HttpCode } from '../../telemetry/errors/http-status.ts';
 
-/** What a finished export leaves outside of the job store: its file, and its deck in a hosted location. */
-export type ExportOutput = Pick<Task, 'id' | 'format' | 'file' | 'hostedRef'>;
+/** What a finished export leaves outside of the export store: its file, and its deck in a hosted location. */
+export type ExportOutput = Pick<ExportRecord, 'id' | 'format' | 'file' | 'hostedRef'>;
 
 /** An accepted export. */
-export interface Task {
+export interface ExportRecord {
   readonly id: number;
   readonly owner: string;
   readonly project: string;

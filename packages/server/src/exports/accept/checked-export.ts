@@ -1,10 +1,10 @@
 import type { Caller } from '../../accounts/tokens.ts';
 import type { CheckedRequest } from '../../engine/checks/checked-request.ts';
-import type { Accepted } from '../store/job-store.ts';
-import type { Task } from '../store/task.ts';
+import type { ExportRecord } from '../store/export-record.ts';
+import type { Accepted } from '../store/export-store.ts';
 
 /** A valid request for an export. */
-export interface Job {
+export interface CheckedExport {
   readonly caller: Caller;
   readonly request: CheckedRequest;
   /** The revision of its project against which it was checked. */
@@ -21,10 +21,10 @@ export interface Job {
   readonly signal?: AbortSignal;
 }
 
-export interface Ordered extends Accepted {
+export interface AcceptedExport extends Accepted {
   /**
-   * Resolves with the task once it has succeeded. Rejects with `HttpError`: why the task failed, or `SERVICE_UNAVAILABLE` when the
+   * Resolves with the export once it has succeeded. Rejects with `HttpError`: why the export failed, or `SERVICE_UNAVAILABLE` when the
    * time to wait is over. The rejection may stay unhandled.
    */
-  readonly done: Promise<Task>;
+  readonly done: Promise<ExportRecord>;
 }

@@ -1,9 +1,9 @@
 import type { JobQueue } from '../../../storage/jobs/job-queue.ts';
 import { takeTurn } from '../../../storage/jobs/turns.ts';
 import type { Notifications } from '../../../storage/notifications/notifications.ts';
-import type { TaskHooks } from '../../store/task-hooks.ts';
+import type { ExportHooks } from '../../store/export-hooks.ts';
 
-/** Channels of the nodes: an export waits to be fetched; the task with this id has ended. */
+/** Channels of the nodes: an export waits to be fetched; the export with this id has ended. */
 export const ACCEPTED = 'accepted';
 export const ENDED = 'ended';
 
@@ -15,10 +15,10 @@ export interface ClusterHooksParts {
 }
 
 /**
- * Commits a task together with its job, and notifies the other nodes of tasks that were accepted and that have ended. It does so after the
+ * Commits an export together with its job, and notifies the other nodes of exports that were accepted and that have ended. It does so after the
  * commit, because PostgreSQL commits transactions that notify one after the other. A node that misses a notification reads the database within a second.
  */
-export function createClusterHooks({ jobQueue, notifications, node }: ClusterHooksParts): TaskHooks {
+export function createClusterHooks({ jobQueue, notifications, node }: ClusterHooksParts): ExportHooks {
   let isNotifying = false;
   let isNew = false;
 
@@ -35,9 +35,9 @@ export function createClusterHooks({ jobQueue, notifications, node }: ClusterHoo
   }
 
   return {
-    async accepting(transaction, task) {
-      const place = await takeTurn(transaction, task, { accepted_by: node });
-      await jobQueue.send(transaction, { task: task.id, ...place });
+    async accepting(transaction, record) {
+      const place = await takeTurn(transaction, record, { accepted_by: node });
+      await jobQueue.send(transaction, { exportId: record.id, ...place });
     },
 
     accepted() {

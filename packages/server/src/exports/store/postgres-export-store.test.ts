@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import { describeJobStore } from '../../../test/describe-job-store.ts';
-import { jobStoreSetting } from '../../../test/job-store-setting.ts';
+import { describeExportStore } from '../../../test/describe-export-store.ts';
+import { exportStoreSetting } from '../../../test/export-store-setting.ts';
 import { usePostgres } from '../../../test/postgres-databases.ts';
 import { createPostgresDatabase } from '../../storage/database/postgres/open-postgres.ts';
 
 const postgres = usePostgres();
 beforeEach(({ skip }) => skip(postgres.missing() !== undefined, postgres.missing()));
 
-describeJobStore('the job store on PostgreSQL', async () => {
+describeExportStore('the export store on PostgreSQL', async () => {
   const database = createPostgresDatabase(() => postgres.create());
-  return jobStoreSetting(database, sql`ctid`, () => database.destroy());
+  return exportStoreSetting(database, sql`ctid`, () => database.destroy());
 });

@@ -1,42 +1,42 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database/schema.ts';
-import { createTaskId } from '../../storage/links/task-id.ts';
+import { createExportId } from '../../storage/links/export-id.ts';
 import { steadyNow } from '../../telemetry/steady-now.ts';
 import { accept } from './accept.ts';
 import { createBodies } from './bodies.ts';
 import { createDeadExports } from './dead-exports.ts';
 import { createDeletion } from './deletion.ts';
 import { createEndings } from './endings.ts';
-import { earlierTask } from './idempotency.ts';
-import type { JobStore } from './job-store.ts';
+import type { ExportHooks } from './export-hooks.ts';
+import { RECORD_COLUMNS, recordOf } from './export-row.ts';
+import type { ExportStore } from './export-store.ts';
+import { earlierExport } from './idempotency.ts';
 import { createLeases } from './leases.ts';
 import { monthOf } from './ledger.ts';
 import { createListing } from './listing.ts';
 import { createPeopleListing } from './people-listing.ts';
-import type { TaskHooks } from './task-hooks.ts';
-import { TASK_COLUMNS, taskOf } from './task-row.ts';
 import { createUsage } from './usage.ts';
 
-export interface JobStoreOptions {
-  /** Creates task ids. */
+export interface ExportStoreOptions {
+  /** Creates export ids. */
   readonly newId?: (() => number) | undefined;
   /** The clock of leases. */
   readonly steady?: (() => Date) | undefined;
   /** Take part in transactions. */
-  readonly hooks?: TaskHooks | undefined;
+  readonly hooks?: ExportHooks | undefined;
 }
 
 /** `now` is the clock of dates. `boot` identifies this process in the database. */
-export function createDatabaseJobStore(
+export function createDatabaseExportStore(
   database: Database,
   now: () => Date,
   boot: string,
-  { newId = createTaskId, steady = steadyNow, hooks = {} }: JobStoreOptions = {},
-): JobStore {
+  { newId = createExportId, steady = steadyNow, hooks = {} }: ExportStoreOptions = {},
+): ExportStore {
   const acceptParts = { database, now, boot, newId, hooks };
   return {
-    accept: (scope, task) => accept(acceptParts, scope, task),
-    replay: (scope, idempotency) => earlierTask(database, scope, idempotency, now()),
+    accept: (scope, record) => accept(acceptParts, scope, record),
+    replay: (scope, idempotency) => earlierExport(database, scope, idempotency, now()),
     ...createLeases(database, { now, steady }, boot),
     ...createEndings(database, now, hooks),
     ...createListing(database),
@@ -57,9 +57,9 @@ export function createDatabaseJobStore(
         .where('removed_at', 'is', null)
         // The link of a hosted deck belongs to its location.
         .where('edit_url', 'is', null)
-        .returning(TASK_COLUMNS)
+        .returning(RECORD_COLUMNS)
         .executeTakeFirst();
-      return row && taskOf(row);
+      return row && recordOf(row);
     },
 
     async forgetExpiredKeys(at) {

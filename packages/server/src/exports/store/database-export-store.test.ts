@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeJobStore, type JobStoreSetting } from '../../../test/describe-job-store.ts';
-import { FAILURE, key, MINUTE_MS, newTask, RESULT } from '../../../test/job-store-samples.ts';
-import { jobStoreSetting } from '../../../test/job-store-setting.ts';
+import { describeExportStore, type ExportStoreSetting } from '../../../test/describe-export-store.ts';
+import { FAILURE, key, MINUTE_MS, newExport, RESULT } from '../../../test/export-store-samples.ts';
+import { exportStoreSetting } from '../../../test/export-store-setting.ts';
 import { createOwners } from '../../accounts/owners.ts';
 import { createProjects } from '../../projects/projects.ts';
 import { forgetReplaced } from '../../projects/replaced-files.ts';
@@ -14,7 +14,7 @@ import { unfinishedUses } from '../../projects/uses.ts';
 import { createDatabase, openDatabase } from '../../storage/database/open-database.ts';
 import { ownerScope } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
-import { createDatabaseJobStore } from './database-job-store.ts';
+import { createDatabaseExportStore } from './database-export-store.ts';
 
 function now() {
   return new Date('2026-11-20T12:00:00.000Z');
@@ -28,19 +28,19 @@ async function createScope(database: Database) {
   return scope;
 }
 
-async function createSetting(): Promise<JobStoreSetting> {
-  const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
+async function createSetting(): Promise<ExportStoreSetting> {
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-exports-'));
   const database = createDatabase(folder);
-  return jobStoreSetting(database, sql`rowid`, async () => {
+  return exportStoreSetting(database, sql`rowid`, async () => {
     await database.destroy();
     await rm(folder, { recursive: true, force: true });
   });
 }
 
-describeJobStore('the job store on SQLite', createSetting);
+describeExportStore('the export store on SQLite', createSetting);
 
 test.each([
-  // Both indexes hold the same tasks.
+  // Both indexes hold the same exports.
   ['unfinished', 'task_revision'],
   ['unclaimed', 'task_unfinished'],
   ['openHolds', 'task_unfinished'],
@@ -52,7 +52,7 @@ test.each([
   ['unfinishedUses', 'task_newest'],
   ['usage', 'task_file'],
 ] as const)('%s reads only tasks in the index %s', async (question, index) => {
-  const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-exports-'));
   const database = await openDatabase(folder);
   const queries: CompiledQuery[] = [];
   const watched = database.withPlugin({
@@ -62,21 +62,21 @@ test.each([
     },
     transformResult: async ({ result }) => result,
   });
-  const jobs = createDatabaseJobStore(watched, () => new Date(), 'this boot');
+  const exportStore = createDatabaseExportStore(watched, () => new Date(), 'this boot');
   // Creating the store compiled one query.
   queries.length = 0;
   const ask = {
-    ...jobs,
-    expired: () => jobs.expired(new Date(), 1),
+    ...exportStore,
+    expired: () => exportStore.expired(new Date(), 1),
     forgetReplaced: () => forgetReplaced(watched, new Date(), 1),
     unfinishedUses: () => unfinishedUses(watched, ownerScope('one', null), 'demo', 'project'),
     usage: async () => {
       await createOwners(database, now).create({ id: 'one', name: 'one' });
-      return jobs.usage(ownerScope('one', null), { from: '2026-11-01', to: '2026-11-30' });
+      return exportStore.usage(ownerScope('one', null), { from: '2026-11-01', to: '2026-11-30' });
     },
-    forgetBodies: () => jobs.forgetBodies('one', new Date(), 1),
-    forgetAllBodies: () => jobs.forgetBodies('one', 'any', 1),
-    forgetEnded: () => jobs.forgetEnded('one', new Date(), 1),
+    forgetBodies: () => exportStore.forgetBodies('one', new Date(), 1),
+    forgetAllBodies: () => exportStore.forgetBodies('one', 'any', 1),
+    forgetEnded: () => exportStore.forgetEnded('one', new Date(), 1),
   };
   await ask[question]();
   const reader = new SQLite(join(folder, 'deckwright.db'), { readonly: true });
@@ -92,7 +92,7 @@ test.each([
 });
 
 test('only a claim reads the request of a task, which may have 10 MB', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-exports-'));
   const database = await openDatabase(folder);
   const rows: Record<string, unknown>[] = [];
   const watched = database.withPlugin({
@@ -103,45 +103,47 @@ test('only a claim reads the request of a task, which may have 10 MB', async () 
     },
   });
   const scope = await createScope(database);
-  const jobs = createDatabaseJobStore(watched, now, 'this boot');
+  const exportStore = createDatabaseExportStore(watched, now, 'this boot');
   const accepted = key();
-  const { id } = (await jobs.accept(scope, newTask(accepted))).task;
+  const { id } = (await exportStore.accept(scope, newExport(accepted))).record;
   const found = [
-    await jobs.find(scope, id),
-    await jobs.findForDownload(id),
-    (await jobs.list(scope, { page: 1, perPage: 10 })).items[0],
-    (await jobs.unclaimed())[0]?.task,
-    await jobs.replay(scope, accepted.idempotency),
-    (await createDatabaseJobStore(watched, now, 'next boot').unfinished())[0]?.task,
+    await exportStore.find(scope, id),
+    await exportStore.findForDownload(id),
+    (await exportStore.list(scope, { page: 1, perPage: 10 })).items[0],
+    (await exportStore.unclaimed())[0]?.record,
+    await exportStore.replay(scope, accepted.idempotency),
+    (await createDatabaseExportStore(watched, now, 'next boot').unfinished())[0]?.record,
   ];
-  expect(found.map((task) => task?.id)).toEqual(found.map(() => id));
+  expect(found.map((record) => record?.id)).toEqual(found.map(() => id));
   expect(rows.filter((row) => 'request' in row || 'json' in row)).toEqual([]);
   await database.destroy();
   await rm(folder, { recursive: true, force: true });
 });
 
 test.each(['complete', 'fail'] as const)('%s keeps the request only together with the end', async (end) => {
-  const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-exports-'));
   const database = await openDatabase(folder);
   const scope = await createScope(database);
-  const jobs = createDatabaseJobStore(database, now, 'this boot');
-  const { id } = (await jobs.accept(scope, newTask())).task;
-  await jobs.claim(id, MINUTE_MS);
-  const store = { complete: () => jobs.complete(id, 1, RESULT), fail: () => jobs.fail(id, 1, FAILURE) }[end];
+  const exportStore = createDatabaseExportStore(database, now, 'this boot');
+  const { id } = (await exportStore.accept(scope, newExport())).record;
+  await exportStore.claim(id, MINUTE_MS);
+  const store = { complete: () => exportStore.complete(id, 1, RESULT), fail: () => exportStore.fail(id, 1, FAILURE) }[
+    end
+  ];
   // The credits are settled after the request, so a crash there would leave both.
   await sql`create trigger crash before update on balance begin select raise(abort, 'crashed'); end`.execute(database);
   await expect(store()).rejects.toThrow('crashed');
-  expect(await jobs.find(scope, id)).toMatchObject({ status: 'processing' });
-  expect(await jobs.keptRequest(scope, id)).toBeUndefined();
+  expect(await exportStore.find(scope, id)).toMatchObject({ status: 'processing' });
+  expect(await exportStore.keptRequest(scope, id)).toBeUndefined();
   await sql`drop trigger crash`.execute(database);
   expect(await store()).toBeDefined();
-  expect(await jobs.keptRequest(scope, id)).toBe(newTask().request.json);
+  expect(await exportStore.keptRequest(scope, id)).toBe(newExport().request.json);
   await database.destroy();
   await rm(folder, { recursive: true, force: true });
 });
 
 test('the database itself rejects ending a hold twice', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-exports-'));
   const database = await openDatabase(folder);
   const row = { task: 1, owner: 'one', month: '2026-11', credits: 1, at: '2026-11-20T12:00:00.000Z' };
   await database

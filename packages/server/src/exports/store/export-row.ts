@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../storage/database/schema.ts';
 import type { HttpCode } from '../../telemetry/errors/http-status.ts';
-import type { Task } from './task.ts';
+import type { ExportRecord } from './export-record.ts';
 
 /** What `taskOf` reads. */
-export const TASK_COLUMNS = [
+export const RECORD_COLUMNS = [
   'id',
   'owner',
   'project',
@@ -39,9 +39,9 @@ export const TASK_COLUMNS = [
   'link_revision',
 ] as const satisfies readonly (keyof Schema['task'])[];
 
-export type TaskRow = Pick<Selectable<Schema['task']>, (typeof TASK_COLUMNS)[number]>;
+export type ExportRow = Pick<Selectable<Schema['task']>, (typeof RECORD_COLUMNS)[number]>;
 
-export function taskOf(row: TaskRow): Task {
+export function recordOf(row: ExportRow): ExportRecord {
   return {
     id: row.id,
     owner: row.owner,

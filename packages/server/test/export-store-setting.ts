@@ -1,17 +1,17 @@
 import type { Expression } from 'kysely';
 import { createOwners } from '../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../src/accounts/plans.ts';
-import { createDatabaseJobStore } from '../src/exports/store/database-job-store.ts';
+import { createDatabaseExportStore } from '../src/exports/store/database-export-store.ts';
 import { createProjects } from '../src/projects/projects.ts';
 import type { Database } from '../src/storage/database/schema.ts';
-import type { JobStoreSetting } from './describe-job-store.ts';
+import type { ExportStoreSetting } from './describe-export-store.ts';
 
 /** Job stores on an empty database. `inserted` orders its rows by when they were added. */
-export function jobStoreSetting(
+export function exportStoreSetting(
   database: Database,
   inserted: Expression<unknown>,
   end: () => Promise<void>,
-): JobStoreSetting {
+): ExportStoreSetting {
   const clock = { at: new Date('2026-11-20T12:00:00.000Z') };
   const now = () => clock.at;
   const steady = { at: clock.at };
@@ -19,7 +19,7 @@ export function jobStoreSetting(
   return {
     clock,
     steady,
-    store: (boot, newId) => createDatabaseJobStore(database, now, boot, { newId, steady: () => steady.at }),
+    store: (boot, newId) => createDatabaseExportStore(database, now, boot, { newId, steady: () => steady.at }),
     async owner(id, credits, plan) {
       await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits, ...plan } });
       const scope = (await owners.scope(id))!;
@@ -27,7 +27,7 @@ export function jobStoreSetting(
       return scope;
     },
     ledger: () =>
-      database.selectFrom('ledger').select(['task', 'kind', 'month', 'credits']).orderBy(inserted).execute(),
+      database.selectFrom('ledger').select(['task as record', 'kind', 'month', 'credits']).orderBy(inserted).execute(),
     end,
   };
 }

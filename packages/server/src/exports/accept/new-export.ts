@@ -1,10 +1,10 @@
 import type { CheckedRequest } from '../../engine/checks/checked-request.ts';
 import { fileName } from '../../storage/files/file-name.ts';
 import { HOSTED_FORMAT } from '../run/delivery.ts';
-import type { Job } from '../run/job.ts';
-import type { Idempotency, NewTask } from '../store/job-store.ts';
+import type { Idempotency, NewExport } from '../store/export-store.ts';
+import type { CheckedExport } from './checked-export.ts';
 
-export interface NewTaskParts {
+export interface NewExportParts {
   /** Credits. */
   readonly exportCredits: number;
   /** The extension of the files of a format, without the dot. */
@@ -16,8 +16,8 @@ const ROUTE = 'POST /v1/project/export';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const DEV_RETENTION_MS = 60 * 60 * 1_000;
 
-/** A valid request as the job store accepts it. */
-export function newTask({ exportCredits, extensionOf }: NewTaskParts, job: Job): NewTask {
+/** A valid request as the export store accepts it. */
+export function newExport({ exportCredits, extensionOf }: NewExportParts, job: CheckedExport): NewExport {
   const { caller, request, revision, strict, idempotencyKey, redrives, requestId } = job;
   const { dev, async, format, attributes } = request;
   return {
