@@ -153,7 +153,8 @@ function serveHealth(app: Express, readiness: Readiness): void {
 
 /** Serves the OpenAPI document of `/v1`, and a page for each of the two documents. */
 function serveReferences(app: Express, { renderer, publicUrl, settings }: AppParts, managing: OpenApiDocument): void {
-  const document = openApiDocument({ renderer, publicUrl, ...settings });
+  const { maxSlides, maxBodyMegabytes } = settings;
+  const document = openApiDocument({ renderer, publicUrl, maxSlides, maxBodyMegabytes });
   const v1 = { path: '/docs', document, documentPath: '/openapi.json', token: 'DECKWRIGHT_TOKEN' } as const;
   const manage = {
     path: '/docs/manage',

@@ -54,7 +54,7 @@ describeRows('a presentation record', {
     expect((await listed('processing')).name).toBe('presentation.pptx');
   },
   async status() {
-    const states = await Promise.all((['success', 'processing', 'failed'] as const).map(record));
+    const states = await Promise.all((['success', 'processing', 'failed'] as const).map(listed));
     expect(states.map(({ status }) => status)).toEqual(['1', '2', '9']);
   },
   async updatedAt() {
