@@ -12,6 +12,7 @@ import { BUILTIN, type EngineSettings, renderEnvironment } from './environment.t
 import { explainFailure } from './pictures/explain-failure.ts';
 import { createPictureFetcher } from './pictures/fetch-picture.ts';
 import { type LoadedPlugins, NO_PLUGINS } from './plugins/load-plugins.ts';
+import type { ProcessOptions } from './processes.ts';
 import { createRenderPool, type RenderPoolOptions } from './renders/render-pool.ts';
 import type { Renders } from './renders/renders.ts';
 
@@ -47,7 +48,6 @@ export interface PoolSettings extends EngineSettings {
   /** Limits of a deck. */
   readonly renderSeconds: number;
   readonly renderMegabytes: number;
-  readonly maxBodyMegabytes: number;
 }
 
 /**
@@ -97,7 +97,7 @@ function formatsOf(settings: EngineSettings, ports: RendererPorts): readonly For
  */
 export function composeRenders(
   settings: PoolSettings,
-  ports: Pick<RenderPoolOptions, 'log' | 'onEnded' | 'onFetchRejected' | 'onWarm' | 'first'> = {},
+  ports: Pick<RenderPoolOptions, 'log' | 'onEnded' | 'onFetchRejected' | 'onWarm' | 'processes'> = {},
 ): Required<Renders> {
   const browser = createSharedBrowser({
     browser: browserOf(settings),
@@ -108,8 +108,7 @@ export function composeRenders(
     browser,
     children: settings.concurrency,
     seconds: settings.renderSeconds,
-    megabytes: settings.renderMegabytes,
-    environment: renderEnvironment(settings, process.env),
+    ...processOptions(settings),
   });
   return {
     render: pool.render,
@@ -122,19 +121,20 @@ export function composeRenders(
   };
 }
 
-/** Memory of a check process: the engine, and a body of a megabyte in all its forms. */
-const CHECK_MEGABYTES = { engine: 256, bodyMegabyte: 40 };
-
-/** Processes that check bodies and templates. They start when they are needed. */
+/** Checks bodies and templates in processes. They start when they are needed. */
 export function composeChecks(
   settings: PoolSettings,
-  ports: Pick<CheckPoolOptions, 'hosted' | 'onEnded' | 'log'>,
+  ports: Pick<CheckPoolOptions, 'hosted' | 'onEnded' | 'log' | 'processes'>,
 ): CheckPool {
-  return createCheckPool({
-    ...ports,
-    megabytes: CHECK_MEGABYTES.engine + CHECK_MEGABYTES.bodyMegabyte * settings.maxBodyMegabytes,
-    environment: renderEnvironment(settings, process.env),
-  });
+  return createCheckPool({ ...ports, ...processOptions(settings) });
+}
+
+/** What the processes of a server run, and their limits. */
+export function processOptions({
+  renderMegabytes,
+  ...settings
+}: EngineSettings & Pick<PoolSettings, 'renderMegabytes'>): ProcessOptions {
+  return { megabytes: renderMegabytes, environment: renderEnvironment(settings, process.env) };
 }
 
 /**

@@ -6,10 +6,10 @@ import { createBuiltinLocation, registerGoogleDrive } from '@deckwright/format-h
 import type { Logger } from 'pino';
 import { container, type DependencyContainer, type InjectionToken, instanceCachingFactory } from 'tsyringe';
 import { createDeckStore } from '../decks/deck-store.ts';
-import { composeChecks, composeRenderer, composeRenders } from '../engine/compose-engine.ts';
+import { composeChecks, composeRenderer, composeRenders, processOptions } from '../engine/compose-engine.ts';
 import { BUILTIN } from '../engine/environment.ts';
 import { type LoadedPlugins, NO_PLUGINS } from '../engine/plugins/load-plugins.ts';
-import type { RenderProcess } from '../engine/renders/render-process.ts';
+import { createProcesses, type Processes } from '../engine/processes.ts';
 import { createDatabaseExportStore } from '../exports/store/database-export-store.ts';
 import { readFonts } from '../projects/read-files.ts';
 import { FILES_FOLDER } from '../storage/database/data-directory.ts';
@@ -48,8 +48,8 @@ export interface ServerOptions {
   readonly metrics?: ServedMetrics;
   /** Default: nothing is traced. */
   readonly tracing?: Tracing | undefined;
-  /** The first process of the render pool, started earlier. Default: the pool starts it. */
-  readonly firstRenderProcess?: RenderProcess;
+  /** The processes that check and render. Default: they start when they are needed. */
+  readonly processes?: Processes;
   /**
    * Called after the bundled parts are registered. A part that it registers under a token of `server-parts.ts`, or under
    * `HOSTED_LOCATION`, replaces the bundled one, which is then never created. Formats come from plugins instead, because render
@@ -64,7 +64,7 @@ export interface ServerOptions {
  */
 export function composeServer(options: ServerOptions): ServerParts {
   const { settings, logger, services = {}, role, plugins = NO_PLUGINS, metrics, tracing } = options;
-  const { firstRenderProcess: first } = options;
+  const { processes = createProcesses(processOptions(settings)) } = options;
   requireServices(settings, services, role);
   const { postgres } = services;
   const now = () => new Date();
@@ -94,6 +94,7 @@ export function composeServer(options: ServerOptions): ServerParts {
     useFactory: instanceCachingFactory((parts) =>
       composeChecks(settings, {
         log,
+        processes,
         hosted: parts.isRegistered(HOSTED_LOCATION),
         ...(metrics && { onEnded: metrics.checkEnded }),
       }),
@@ -103,7 +104,7 @@ export function composeServer(options: ServerOptions): ServerParts {
     useFactory: instanceCachingFactory(() =>
       composeRenders(settings, {
         log,
-        ...(first && { first }),
+        processes,
         onWarm: (formats) => logger.debug({ formats }, 'a render process is warm'),
         ...(metrics && { onEnded: metrics.childKilled, onFetchRejected: metrics.fetchRejected }),
       }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { renderEnvironment } from '../engine/environment.ts';
-import { startRenderProcess } from '../engine/renders/render-process.ts';
+import { createProcesses, startEngineProcess } from '../engine/processes.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import type { NodeRole, ServerParts } from './server-parts.ts';
 import { readSettings } from './settings.ts';
@@ -13,8 +13,9 @@ const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as cons
 export async function runNode(role?: NodeRole, parts: Pick<ServerParts, 'deckWrites'> = {}): Promise<void> {
   const settings = readSettings(process.env, existsSync);
   const environment = renderEnvironment(settings, process.env);
+  const limits = { megabytes: settings.renderMegabytes, environment };
   // Before this process loads the engine itself, so that both load it at the same time.
-  const firstRenderProcess = startRenderProcess({ megabytes: settings.renderMegabytes, environment });
+  const processes = createProcesses(limits, startEngineProcess(limits));
   const { composeServer } = await import('./composition-root.ts');
   const { enforceSandbox } = await import('../engine/compose-engine.ts');
   const { createServedMetrics } = await import('../telemetry/metrics/prometheus.ts');
@@ -32,7 +33,7 @@ export async function runNode(role?: NodeRole, parts: Pick<ServerParts, 'deckWri
   const services = await openServices(settings, logger);
   const metrics = createServedMetrics();
   const tracing = await startTracing(process.env, logger);
-  const options = { settings, logger, services, plugins, metrics, tracing, firstRenderProcess };
+  const options = { settings, logger, services, plugins, metrics, tracing, processes };
   const server = await startServer({ ...composeServer({ ...options, ...(role && { role }) }), ...parts });
   process.stdout.write(server.welcome);
 

@@ -5,7 +5,8 @@ import { requestOf } from '../render-worker/orders.ts';
 
 /** A check process that does what a body says: `time`, `memory`, `crash`, `last words`, `killed`, or anything else for a valid request. */
 process.on('disconnect', () => process.exit());
-process.on('message', (job: CheckJob) => {
+process.on('message', (job: CheckJob | { readonly command: string }) => {
+  if ('command' in job) return;
   if (job.check !== 'body') throw new TypeError('The script checks bodies only.');
   const kept: Uint8Array[] = [];
   switch (Buffer.from(job.body).toString()) {

@@ -176,7 +176,7 @@ describe('a project', () => {
 
 describe('a pool', () => {
   test('replaces a process after its number of decks', async () => {
-    const renders = pool({ decksOfAChild: 2 });
+    const renders = pool({ jobsOfAProcess: 2 });
     const pids: number[] = [];
     for (let deck = 0; deck < 4; deck++) {
       await renders.render(orderOf(path()));

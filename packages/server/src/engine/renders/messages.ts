@@ -45,8 +45,10 @@ export type WorkerEvent =
   /** Asks for the address of the browser that prints. */
   | { readonly event: 'browser'; readonly question: number };
 
-/** A message to a render process, besides its jobs. */
+/** A message to a process, besides its jobs. */
 export type WorkerCommand =
+  /** The next job is of another owner. */
+  | { readonly command: 'forget' }
   | { readonly command: 'abort'; readonly number: number }
   | { readonly command: 'browser'; readonly question: number; readonly endpoint: string }
   | { readonly command: 'browser'; readonly question: number; readonly failed: PackedError };

@@ -1,18 +1,18 @@
 import { RenderError } from '@deckwright/core/contract';
 import type { End } from '@deckwright/core/node';
 import { hostBusy } from '@deckwright/core/node/process-start';
-import { type RenderProcess, type RenderProcessOptions, startRenderProcess } from './render-process.ts';
+import { createProcesses, type EngineProcess, type Processes, type ProcessOptions } from '../processes.ts';
 import { RenderCrashed, type RenderedFile, type RenderOrder, type Renders } from './renders.ts';
-import { createWorker, type Worker, type WorkerPorts } from './worker.ts';
+import { createWorker, nameOf, type Worker, type WorkerPorts } from './worker.ts';
 
-/** Number, limits and ports of the render processes. */
-export interface RenderPoolOptions extends WorkerPorts, RenderProcessOptions {
+/** Number, limits and ports of the processes that render. */
+export interface RenderPoolOptions extends WorkerPorts, ProcessOptions {
   /** Decks that are rendered at the same time, each in a process. One more process waits for the next. */
   readonly children: number;
   /** Limit on the processor time of one deck. */
   readonly seconds: number;
-  /** A process that was started earlier, with the same options. Default: the pool starts its first process too. */
-  readonly first?: RenderProcess;
+  /** The processes that render. Default: processes of its own. */
+  readonly processes?: Processes;
   /** Called for every process that was killed, or exited, while it worked. */
   readonly onEnded?: (cause: End | 'cancelled') => void;
   /** Called for every process that was warmed up, with the formats that it has rendered. */
@@ -33,85 +33,79 @@ interface Waiting {
  * the new one has loaded the engine. They keep this process alive only while they work.
  */
 export function createRenderPool(options: RenderPoolOptions): Required<Renders> {
+  const { processes = createProcesses(options) } = options;
+  const leaveProcesses = processes.join();
+  const workers = new WeakMap<EngineProcess, Worker>();
   const waiting: Waiting[] = [];
-  const all = new Set<Worker>();
-  const idle = new Set<Worker>();
-  const working = new Set<Promise<unknown>>();
+  const working = new Map<Promise<unknown>, EngineProcess>();
   /** Orders that wait for a process that starts, and what makes them leave it. */
   const starting = new Map<Waiting, AbortController>();
   let isClosed = false;
-  /** Processes to keep started: as many as worked at the same time so far, and one. */
-  let wanted = 1;
   let warmsUp = false;
-  let { first } = options;
+  /** How many have worked at the same time so far. */
+  let mostAtOnce = 0;
 
-  const start = (): Worker => {
-    const worker = createWorker(first ?? startRenderProcess(options), options);
-    first = undefined;
-    all.add(worker);
-    worker.ready.then(offerIdle);
+  function workerOf(process: EngineProcess): Worker {
+    const worker = workers.get(process) ?? createWorker(process, options);
+    workers.set(process, worker);
     return worker;
-  };
+  }
+
   /** Has an order that waits for a start leave it for a process that is free before. Returns whether there is such an order. */
   const offerIdle = (): boolean => {
     const [[entry, leave] = []] = starting;
-    if (entry === undefined || ![...idle].some((worker) => worker.isReady() && worker.isUsable())) return false;
+    if (entry === undefined || ![...processes.idle].some(({ isReady, child }) => isReady && child.isUsable()))
+      return false;
     starting.delete(entry);
     leave?.abort(ANOTHER_IS_FREE);
     return true;
   };
-  const keepWarm = () => {
-    while (all.size < wanted && !isClosed) {
-      const worker = start();
-      idle.add(worker);
-      if (warmsUp) void warmUp(worker);
-    }
-  };
 
-  const warmUp = async (worker: Worker) => {
-    const formats = await worker.warmUp(options.seconds);
+  const warmUp = async (process: EngineProcess) => {
+    const formats = await workerOf(process).warmUp(options.seconds);
     if (formats.length > 0) options.onWarm?.(formats);
   };
 
-  const workerFor = (order: RenderOrder): Worker => {
-    const known = chosen(idle, order);
-    if (known !== undefined && order.ownBrowser) drop(known);
-    else if (known !== undefined) return known;
-    return start();
-  };
+  /** One for each that may work at the same time, and one more. */
+  const keepProcesses = () =>
+    processes.keep(mostAtOnce + 1, (process) => {
+      process.child.ready.then(offerIdle);
+      if (warmsUp) void warmUp(process);
+    });
+
+  function take(order: RenderOrder): EngineProcess {
+    if (!order.ownBrowser) return processes.take((idle) => chosen(idle, order));
+    // A new one, which renders nothing else, takes the place of one that is idle.
+    const replaced = chosen([...processes.idle], order);
+    if (replaced !== undefined) void processes.drop(replaced);
+    return processes.take(() => undefined);
+  }
 
   const next = () => {
-    for (const worker of idle) if (!worker.isUsable()) drop(worker);
-    if (waiting.length === 0 || isClosed) return keepWarm();
+    if (isClosed) return;
+    if (waiting.length === 0) return keepProcesses();
     if (working.size === options.children) return;
     const entry = waiting.shift()!;
     const { order, resolve, reject } = entry;
-    const worker = workerFor(order);
-    idle.delete(worker);
+    const process = take(order);
     const leave = new AbortController();
-    if (!worker.isReady() && !order.ownBrowser) {
+    if (!process.isReady && !order.ownBrowser) {
       starting.set(entry, leave);
-      worker.ready.then(() => starting.delete(entry));
+      process.child.ready.then(() => starting.delete(entry));
     }
-    const work = run(worker, order, leave.signal).then(resolve, (error) => {
+    const work = run(workerOf(process), order, leave.signal).then(resolve, (error) => {
       if (error === ANOTHER_IS_FREE) waiting.unshift(entry);
       else reject(error);
     });
-    working.add(work);
-    wanted = Math.max(wanted, working.size + 1);
+    working.set(work, process);
+    mostAtOnce = Math.max(mostAtOnce, working.size);
     work.finally(() => {
       working.delete(work);
       starting.delete(entry);
-      if (worker.isUsable() && !isClosed && !order.ownBrowser) idle.add(worker);
-      else drop(worker);
-      if (!offerIdle()) next();
+      if (!isClosed && !order.ownBrowser) return processes.giveBack(process);
+      void processes.drop(process);
+      next();
     });
-  };
-
-  const drop = (worker: Worker) => {
-    worker.kill();
-    idle.delete(worker);
-    all.delete(worker);
   };
 
   async function run(worker: Worker, order: RenderOrder, leave: AbortSignal): Promise<RenderedFile> {
@@ -128,12 +122,15 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
     throw new RenderCrashed(outcome.ended, messageOf(outcome.ended, options));
   }
 
-  keepWarm();
+  processes.onIdle(() => {
+    if (!offerIdle()) next();
+  });
+  keepProcesses();
   return {
     async warmUp() {
       warmsUp = true;
-      await Promise.all([...idle].map(warmUp));
-      while (working.size > 0) await Promise.allSettled(working);
+      await Promise.all([...processes.idle].map(warmUp));
+      while (working.size > 0) await Promise.allSettled(working.keys());
     },
     render(order) {
       return new Promise((resolve, reject) => {
@@ -155,16 +152,19 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
     async close() {
       isClosed = true;
       for (const { reject } of waiting.splice(0)) reject(cancelled(undefined));
-      await Promise.all([...working, ...[...all].map((worker) => worker.kill())]);
+      processes.keep(0);
+      await Promise.all([...working].flatMap(([work, process]) => [work, processes.drop(process)]));
+      await leaveProcesses();
     },
   };
 }
 
-/** Prefers a worker that has started, then one that has loaded the project already, then one that no other project would lose. */
-function chosen(idle: ReadonlySet<Worker>, order: RenderOrder): Worker | undefined {
-  const started = [...idle].filter((worker) => worker.isReady());
-  const workers = started.length > 0 ? started : [...idle];
-  return workers.find((worker) => worker.has(order.project)) ?? workers.find((worker) => worker.isFree()) ?? workers[0];
+/** Prefers a process that has started, then one that has loaded the project already, then one that no other project would lose. */
+function chosen(idle: readonly EngineProcess[], { project }: RenderOrder): EngineProcess | undefined {
+  const started = idle.filter(({ isReady }) => isReady);
+  const processes = started.length > 0 ? started : idle;
+  const isFree = ({ rendered, warming }: EngineProcess) => rendered === undefined && warming === undefined;
+  return processes.find(({ rendered }) => rendered === nameOf(project)) ?? processes.find(isFree) ?? processes[0];
 }
 
 function cancelled(cause: unknown): RenderError {

@@ -119,6 +119,7 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
     if ('check' in message) return;
     if ('warmUp' in message) process.send?.(await answerWarmUp(message));
     else if (!('command' in message)) process.send?.(await answerInSpan(message));
+    else if (message.command === 'forget') project = undefined;
     else if (message.command === 'browser') browser.answered(message);
     else {
       aborted = message.number;

@@ -1,9 +1,17 @@
 import type { End } from '@deckwright/core/node';
 import { packError, unpackError } from '../packed-error.ts';
+import { type EngineProcess, NotStarted } from '../processes.ts';
 import type { ProjectFiles } from '../project-files.ts';
-import { isWorkerEvent, type RenderAnswer, type WorkerCommand, type WorkerEvent, type WorkerJob } from './messages.ts';
-import type { RenderProcess } from './render-process.ts';
-import type { RenderedFile, RenderOrder } from './renders.ts';
+import {
+  isWorkerEvent,
+  type RenderAnswer,
+  type WarmUpAnswer,
+  type WarmUpJob,
+  type WorkerCommand,
+  type WorkerEvent,
+  type WorkerJob,
+} from './messages.ts';
+import { RenderCrashed, type RenderedFile, type RenderOrder } from './renders.ts';
 
 /** A browser that render processes share to print PDF files. */
 export interface PrintingBrowser {
@@ -23,7 +31,7 @@ export interface WorkerPorts {
 
 export type WorkerOutcome = { readonly file: RenderedFile } | { readonly failed: Error } | { readonly ended: End };
 
-/** The server's handle on a render process. */
+/** Renders with a process. */
 export interface Worker {
   /** `leave` ends the wait for a process that starts: the order then fails with its reason. */
   run(order: RenderOrder, seconds: number, leave?: AbortSignal): Promise<WorkerOutcome>;
@@ -32,37 +40,21 @@ export interface Worker {
    * started stays. Returns the formats that the process has rendered; those that it cannot render are left out.
    */
   warmUp(seconds: number): Promise<readonly string[]>;
-  /** True if the process has this revision of the project loaded. */
-  has(project: ProjectFiles): boolean;
-  /** True if the process has no project loaded and is not warming up. */
-  isFree(): boolean;
-  isUsable(): boolean;
-  /** True once the process has started. */
-  isReady(): boolean;
-  readonly ready: Promise<void>;
-  /** Resolves when the process is gone. */
-  kill(): Promise<void>;
 }
 
+const NO_PROCESS = 'A render process could not be started. Check the host: memory, process limits, Node.';
 /** Milliseconds for a process to stop its job after an abort. Then it is killed. */
 const ABORT_MS = 2_000;
 
 /** In this order, because a pdf needs all that a pptx needs. */
 const WARM_FORMATS = ['pptx', 'pdf'];
 
-let exportStore = 0;
+let jobs = 0;
 
-export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
-  /** The project that the process has loaded. Only one, so that no data of two owners is in its memory. */
-  let loaded: string | undefined;
+export function createWorker(process: EngineProcess, ports: WorkerPorts): Worker {
+  const { child } = process;
   const command = (message: WorkerCommand) => child.tell(message);
   const wanted = new AbortController();
-  let isWarming = false;
-  let warming: Promise<unknown> = Promise.resolve();
-  let isReady = false;
-  child.ready.then(() => {
-    isReady = true;
-  });
 
   const sendEndpoint = (question: number) =>
     ports.browser.endpoint().then(
@@ -71,7 +63,7 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
     );
 
   async function warmUpFor(format: string, seconds: number): Promise<boolean> {
-    const number = ++exportStore;
+    const number = ++jobs;
     const stop = () => command({ command: 'abort', number });
     wanted.signal.addEventListener('abort', stop);
     const handle = (message: unknown) => {
@@ -80,8 +72,9 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
       return true;
     };
     try {
-      const outcome = await child.run({ number, warmUp: format }, seconds, handle, wanted.signal);
-      return 'answer' in outcome && 'warm' in outcome.answer;
+      const job: WarmUpJob = { number, warmUp: format };
+      const outcome = await child.run(job, seconds, handle, wanted.signal);
+      return 'answer' in outcome && 'warm' in (outcome.answer as WarmUpAnswer);
     } finally {
       wanted.signal.removeEventListener('abort', stop);
     }
@@ -99,28 +92,22 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
 
   return {
     warmUp(seconds) {
-      isWarming = true;
-      const all = warmUpAll(seconds).finally(() => {
-        isWarming = false;
+      const done = warmUpAll(seconds).finally(() => {
+        process.warming = undefined;
       });
-      warming = all;
-      return all;
+      process.warming = { stop: () => wanted.abort(), done };
+      return done;
     },
-    has: (project) => loaded === nameOf(project),
-    isFree: () => loaded === undefined && !isWarming,
-    isUsable: () => child.isUsable(),
-    isReady: () => isReady,
-    ready: child.ready,
-    kill: () => child.kill(),
     async run(order, seconds, leave) {
       const { request, deck, project, acceptedAt, strict, watermark, path, ownBrowser, signal, onProgress, onSpans } =
         order;
-      wanted.abort();
+      process.warming?.stop();
+      process.workFor(project.owner);
       const stopped = Promise.withResolvers<void>();
       signal.addEventListener('abort', () => stopped.resolve(), { once: true });
-      await Promise.race([warming, stopped.promise]);
+      await Promise.race([process.warming?.done, stopped.promise]);
       if (signal.aborted) return { failed: signal.reason };
-      const number = ++exportStore;
+      const number = ++jobs;
       let prints = false;
       let late: NodeJS.Timeout | undefined;
       const handle = (event: WorkerEvent) => {
@@ -151,9 +138,9 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
         ...(watermark !== undefined && { watermark }),
         ...(ownBrowser !== undefined && { ownBrowser }),
         ...(onSpans !== undefined && { recordsSpans: true }),
-        ...(loaded !== nameOf(project) && { project }),
+        ...(process.rendered !== nameOf(project) && { project }),
       };
-      loaded = undefined;
+      process.rendered = undefined;
       try {
         const receive = (message: unknown) => {
           if (!isWorkerEvent(message)) return false;
@@ -167,16 +154,17 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
           leave === undefined ? signal : AbortSignal.any([signal, leave]),
         );
         if (!('ended' in outcome)) {
-          if (!('hasProject' in outcome.answer)) throw new TypeError('A render process answered another job.');
-          if (outcome.answer.hasProject) loaded = nameOf(project);
-          if (outcome.answer.spans !== undefined) onSpans?.(outcome.answer.spans);
-          return unpacked(outcome.answer);
+          const answer = outcome.answer as RenderAnswer;
+          if (!('hasProject' in answer)) throw new TypeError('A render process answered another job.');
+          if (answer.hasProject) process.rendered = nameOf(project);
+          if (answer.spans !== undefined) onSpans?.(answer.spans);
+          return unpacked(answer);
         }
         // The process may have left a page open that still works.
         if (prints) ports.browser.recycle();
         return outcome;
       } catch (error) {
-        return { failed: error as Error };
+        return { failed: error instanceof NotStarted ? new RenderCrashed('start', NO_PROCESS) : (error as Error) };
       } finally {
         signal.removeEventListener('abort', abort);
         clearTimeout(late);
@@ -185,7 +173,8 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
   };
 }
 
-function nameOf({ owner, id, revision }: ProjectFiles): string {
+/** The name of a revision of a project. */
+export function nameOf({ owner, id, revision }: ProjectFiles): string {
   return JSON.stringify([owner, id, revision]);
 }
 
