@@ -5,9 +5,7 @@ import { originalOf } from '../geometry/hit.ts';
 import type { DragState, SpacedGroup } from '../use-drag.ts';
 import { Guides } from './Guides.tsx';
 import { Handles } from './Handles.tsx';
-import { SizeLabel } from './SizeLabel.tsx';
 import { SpaceHandles } from './SpaceHandles.tsx';
-import { WarningBadge } from './WarningBadge.tsx';
 
 export interface OverlayProps {
   readonly size: Size;
@@ -121,4 +119,69 @@ function Mark({ ends: [start, end], zoom }: { readonly ends: readonly [Point, Po
 function Marquee({ box, zoom }: { readonly box: Box; readonly zoom: number }) {
   const { x, y, width, height } = box;
   return <rect className="dw-canvas-marquee" x={x * zoom} y={y * zoom} width={width * zoom} height={height * zoom} />;
+}
+
+interface SizeLabelProps {
+  readonly object: CanvasObject;
+  readonly zoom: number;
+}
+
+/** Pixels. */
+const HEIGHT = 18;
+const BELOW = 12;
+const LETTER = 6.4;
+const WORDS = { hug: 'Hug', fill: 'Fill' } as const;
+
+/** The size of an object below it: points, or that it is as large as its content, or fills the space. */
+function SizeLabel({ object, zoom }: SizeLabelProps) {
+  const { box, sizing } = object;
+  const bounds = boundsOf([object])!;
+  const wordOf = (side: 'width' | 'height') => {
+    const kind = sizing?.[side] ?? 'fixed';
+    return kind === 'fixed' ? String(Math.round(box[side] * 10) / 10) : WORDS[kind];
+  };
+  const text = `${wordOf('width')} × ${wordOf('height')}`;
+  const width = text.length * LETTER + 12;
+  const middle = (bounds.x + bounds.width / 2) * zoom;
+  const top = (bounds.y + bounds.height) * zoom + BELOW;
+  return (
+    <g className="dw-canvas-size">
+      <rect x={middle - width / 2} y={top} width={width} height={HEIGHT} rx={4} />
+      <text x={middle} y={top + HEIGHT / 2} textAnchor="middle" dominantBaseline="central">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+interface WarningBadgeProps {
+  /** Id of the object that a click selects. */
+  readonly selects: string;
+  readonly placement: Placement;
+  readonly warnings: readonly string[];
+  readonly zoom: number;
+}
+
+/** Pixels. What is drawn, and what the pointer meets. */
+const RADIUS = 8;
+const AREA_RADIUS = 12;
+/** Pixels from the top right corner: beside its handle, and above what the object shows. */
+const BESIDE = 24;
+const ABOVE = 7;
+/** Pixels of a width below which the badge is on the right, where it does not cover the handle that rotates. */
+const ROOM = 96;
+
+/** Shows that something is wrong with an object. A click selects the object. */
+function WarningBadge({ selects, placement, warnings, zoom }: WarningBadgeProps) {
+  const { x, y, width } = boundsOf([placement])!;
+  const hasRoom = width * zoom >= ROOM;
+  const centre = { x: (x + width) * zoom + (hasRoom ? -BESIDE : BESIDE), y: y * zoom - (hasRoom ? ABOVE : 0) };
+  return (
+    <g data-warning={selects} className="dw-canvas-warning" transform={`translate(${centre.x} ${centre.y})`}>
+      <title>{warnings.join('\n')}</title>
+      <circle className="dw-canvas-area" r={AREA_RADIUS} />
+      <circle className="dw-canvas-badge" r={RADIUS} />
+      <path className="dw-canvas-badge-sign" d="M0 -4.5V0.5M0 3.5V3.6" />
+    </g>
+  );
 }

@@ -5,16 +5,19 @@ import {
   type EmitOptions,
   type FormatAdapter,
   RenderError,
+  type SceneNode,
+  type TextNode,
 } from '../contract/index.ts';
 import type { Face, FontSource } from '../fonts/face.ts';
 import { createLibraries } from '../fonts/library.ts';
 import { createPictureCache } from '../images/picture-cache.ts';
 import { checkOptions, drawOne, inOrder, type Preview, type PreviewOptions } from '../preview/preview.ts';
+import type { CaretText } from '../preview/text/caret-texts.ts';
+import { caretLines, caretText, type FaceOf } from '../preview/text/carets.ts';
 import type { RendererParts } from '../renderer.ts';
 import { shorten, shortList } from '../shorten.ts';
 import { type CompressParts, compress } from '../stages/emit/compress.ts';
 import { emit } from '../stages/emit/emit.ts';
-import { deckCarets } from './deck-carets.ts';
 import { layOutDeck } from './lay-out-deck.ts';
 
 /** A deck with the bytes of its pictures, and the fonts of its project. */
@@ -155,4 +158,31 @@ function readerOf({ deck, read }: OpenDeck, faces: ReadonlyMap<string, Face>): (
       throw new RenderError('INVALID_IMAGE', `The picture "${shorten(id)}" has no bytes.`, { ...where, cause });
     }
   };
+}
+
+/** The texts of the nodes with these ids: of a table, one for each cell. */
+function deckCarets(nodes: readonly SceneNode[], ids: readonly string[], faceOf: FaceOf): readonly CaretText[] {
+  const wanted = new Set(ids);
+  const textOf = (node: TextNode, path: string, cell: Pick<CaretText, 'cell'>): CaretText => {
+    const { box, rotation } = node;
+    const turned = rotation ? { rotation } : {};
+    return { path, items: [], box, ...turned, ...cell, text: caretText(node), lines: caretLines(node, faceOf) };
+  };
+  return nodes.flatMap((node) => {
+    const { id } = node;
+    if (!wanted.has(id)) return [];
+    if (node.kind === 'text') return [textOf(node, id, {})];
+    if (node.kind !== 'composite' || node.meaning.kind !== 'table') return [];
+    return node.parts.filter(isText).map((cell) => textOf(cell, id, { cell: cellAt(cell.id.slice(id.length + 1)) }));
+  });
+}
+
+/** The cells of a table are named by their row and column after the table's id, such as `2.1`. */
+function cellAt(place: string): readonly [row: number, column: number] {
+  const [row = 1, column = 1] = place.split('.').map(Number);
+  return [row - 1, column - 1];
+}
+
+function isText(node: SceneNode): node is TextNode {
+  return node.kind === 'text';
 }

@@ -22,9 +22,9 @@ import { createSubstitutions, substitutionNotices } from '../stages/layout/subst
 import { watermarkNodes } from '../stages/layout/watermark.ts';
 import { createFaultCollector } from '../template/fault-collector.ts';
 import { createNoticeCollector } from '../template/notice-collector.ts';
+import type { ProjectSettings } from '../template/project.ts';
 import { checkNodes, checkSlides, layoutOf } from './check-slide.ts';
 import { layOutNode } from './nodes.ts';
-import { settingsOf } from './settings.ts';
 
 /** What layout needs besides the deck. */
 export interface DeckLayoutParts {
@@ -135,4 +135,27 @@ function toolsFor(number: number, session: LayoutSession): LayoutTools {
     numberHidden: false,
     isOfTemplate: () => false,
   });
+}
+
+/** Fallback fonts are cached by the settings, and a page lays out a deck again for every key. A full cache is cleared. */
+const known = new Map<string, ProjectSettings>();
+const FULL = 50;
+
+/** What the layout of texts and charts depends on, in the form of a project. */
+function settingsOf({ size, language, theme, fonts }: EditableDeck): ProjectSettings {
+  const key = JSON.stringify([size, language, theme, fonts]);
+  if (known.size > FULL) known.clear();
+  const settings: ProjectSettings = known.get(key) ?? {
+    id: 'deck',
+    name: 'Deck',
+    theme,
+    slideSize: size,
+    language,
+    timeZone: 'UTC',
+    slideNumber: { x: 0, y: 0 },
+    textStyles: new Map(),
+    ...(fonts && { fonts }),
+  };
+  known.set(key, settings);
+  return settings;
 }

@@ -1,5 +1,7 @@
 import type {
   Box,
+  ChartMeaning,
+  CompositeNode,
   EditableComposite,
   EditableDrawing,
   EditableNode,
@@ -11,8 +13,9 @@ import type {
   TextBlock,
   TextNode,
 } from '../contract/index.ts';
-import { layOutChart } from './chart.ts';
-import { withParagraph } from './repairs.ts';
+import { planChart } from '../elements/chart/draw.ts';
+import { describeChart, setTexts } from '../elements/chart/text.ts';
+import { repairChart, withParagraph } from './repairs.ts';
 import { layOutTable } from './table.ts';
 
 /** Lays out a node of a slide, whose fields show its number, or of a layout, which has none. */
@@ -79,4 +82,13 @@ function drawnIn(box: Box, { box: before, nodes }: EditableDrawing): readonly Ed
       height: node.box.height * down,
     },
   }));
+}
+
+/** Plans a chart as its element does: what was not given is decided again, for the data and the box that it has now. */
+function layOutChart(node: EditableComposite, meaning: ChartMeaning, tools: LayoutTools): CompositeNode {
+  const given = repairChart(meaning);
+  const planned = planChart(given, node.box, node, tools);
+  setTexts(given, node, tools);
+  const parts = tools.claims('chart') ? [] : planned.draw();
+  return { ...node, alt: node.alt ?? describeChart(given, tools.language), meaning: planned.meaning, parts };
 }

@@ -1,8 +1,10 @@
 import type {
   Box,
+  ConnectionEnd,
   EditableNode,
   EditableText,
   Link,
+  NodeGroup,
   PictureNode,
   Point,
   ScenePicture,
@@ -12,12 +14,12 @@ import type * as Y from 'yjs';
 import { createNode, NODE_KEYS } from '../document/node.ts';
 import { entriesIn, type Roots } from '../document/roots.ts';
 import { DECK_LIMITS } from '../guard/limits.ts';
+import { newId } from '../new-id.ts';
 import { type Entries, type Entry, insertEntries, keyAfter, moveEntries, ordered } from '../order.ts';
 import { storable } from '../text/storable.ts';
 import { markDeleted } from './deletions.ts';
 import { keepDrawings } from './drawings.ts';
 import { change, type DocumentEdit, linkConverter, type NodeTarget, nodeOf, setMember, slideOf } from './edit.ts';
-import { newIds } from './node-ids.ts';
 
 /** The nodes of a slide in drawing order, with the ids that operations take. */
 export function nodeIds(doc: Y.Doc, slide: string): readonly string[] {
@@ -208,4 +210,30 @@ export function replacePicture(
 
 function nodesOf(roots: Roots, slide: string): Entries | undefined {
   return entriesIn(slideOf(roots, slide), 'nodes');
+}
+
+type References = Pick<ShapeNode, 'id' | 'groups'> & { readonly connection?: ShapeNode['connection'] };
+
+/** Copies of nodes with new ids. Connections and groups among them refer to the copies; other connections are left out. */
+function newIds<T extends References>(nodes: readonly T[]): readonly T[] {
+  const ids = new Map(nodes.map(({ id }) => [id, newId()]));
+  const groups = new Map(nodes.flatMap((node) => node.groups ?? []).map(({ id }) => [id, newId()]));
+  return nodes.map((node) => ({
+    ...node,
+    id: ids.get(node.id)!,
+    ...(node.groups && { groups: node.groups.map((group): NodeGroup => ({ ...group, id: groups.get(group.id)! })) }),
+    ...(node.connection && { connection: connected(node.connection, ids) }),
+  }));
+}
+
+function connected(
+  { start, end }: NonNullable<ShapeNode['connection']>,
+  ids: ReadonlyMap<string, string>,
+): ShapeNode['connection'] {
+  const renamed = (one: ConnectionEnd | undefined) => {
+    const node = one && ids.get(one.node);
+    return node === undefined ? undefined : { ...one!, node };
+  };
+  const [from, to] = [renamed(start), renamed(end)];
+  return { ...(from && { start: from }), ...(to && { end: to }) };
 }

@@ -1,12 +1,14 @@
-import type { SceneNode } from '@deckwright/core/contract';
+import type { SceneNode, ShapeNode } from '@deckwright/core/contract';
+import { paintOutline } from '@deckwright/core/svg';
 import { px, round } from '../units.ts';
 import { drawComposite } from './composite.ts';
 import type { DrawContext } from './context.ts';
+import { figure, turned } from './figure.ts';
 import { linkTarget } from './link.ts';
 import { attribute } from './markup.ts';
 import { drawPicture } from './picture.ts';
 import type { Piece } from './pieces.ts';
-import { drawShape } from './shape.ts';
+import { drawSoftShadow } from './soft-shadow.ts';
 import { drawText } from './text/text.ts';
 
 /** Any node → its pieces, and above them the clickable area of its link. */
@@ -34,4 +36,9 @@ function drawKind(node: SceneNode, context: DrawContext): Piece[] {
     case 'composite':
       return drawComposite(node, context, drawNode);
   }
+}
+
+/** Draws a shape as vectors. The browser rasterizes only the blurred shadow of an outline that `soft-shadow.ts` cannot soften. */
+function drawShape(node: ShapeNode, context: DrawContext): Piece[] {
+  return [figure(node, turned(node, drawSoftShadow(node, context) + paintOutline(node, context)), context)];
 }

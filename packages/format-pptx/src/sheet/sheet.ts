@@ -1,7 +1,6 @@
-import type { ChartMeaning, Notice, SceneNode, TableStyle } from '@deckwright/core/contract';
+import type { BoxSide, ChartMeaning, Notice, SceneNode, TableStyle } from '@deckwright/core/contract';
 import { Relationships } from '../parts.ts';
 import type { LayoutPlaceholder } from './inherited.ts';
-import { type Sites, sitesOf } from './sites.ts';
 
 /** The parts that hold a picture, relative to a slide or layout. */
 export interface MediaNames {
@@ -89,4 +88,18 @@ export function openSheet(properties: SheetProperties, shared: SharedParts): She
       return name;
     },
   };
+}
+
+/** The numbers of the connection sites of a shape, by side (ECMA-376 Part 1 §20.1.9.9, presetShapeDefinitions.xml). */
+type Sites = Readonly<Record<BoxSide, number>>;
+
+const FOUR: Sites = { top: 0, left: 1, bottom: 2, right: 3 };
+const EIGHT: Sites = { top: 0, left: 2, bottom: 4, right: 6 };
+
+/** Undefined for outlines whose sites are not in the middle of the sides. */
+function sitesOf(node: SceneNode): Sites | undefined {
+  if (node.kind === 'text' || node.kind === 'picture') return FOUR;
+  if (node.kind !== 'shape') return undefined;
+  if (node.geometry.kind === 'ellipse') return EIGHT;
+  return node.geometry.kind === 'rect' || node.geometry.kind === 'roundRect' ? FOUR : undefined;
 }

@@ -1,10 +1,9 @@
-import type { Box, CompositeNode, SceneNode } from '@deckwright/core/contract';
+import type { Box, CompositeNode, Point, SceneNode } from '@deckwright/core/contract';
 import type { Sheet } from '../sheet/sheet.ts';
 import { emu, emuSize } from '../units.ts';
 import { positionXml, rotationXml } from './geometry.ts';
 import type { GroupedObjects, SheetObject } from './grouping.ts';
 import { groupIdentityXml, identityXml } from './identity.ts';
-import { turn, turnBox } from './turn.ts';
 
 /** The box of an object on the slide; of a rotated node, the smallest upright one around it. */
 function extentOf(object: SheetObject): Box {
@@ -108,4 +107,27 @@ function frameXml(
     `<p:grpSp><p:nvGrpSpPr>${identity}<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr>` +
     `<p:grpSpPr><a:xfrm${rotationXml(rotation)}>${positionXml(at)}${ofObjects}</a:xfrm></p:grpSpPr>${objects}</p:grpSp>`
   );
+}
+
+/** Rotates a node about a point by degrees clockwise. The parts of a composite only move, since its rotation applies to them. */
+function turn(node: SceneNode, angle: number, about: Point): SceneNode {
+  const by = movement(node.box, angle, about);
+  return { ...moveBy(node, by), rotation: (node.rotation ?? 0) + angle };
+}
+
+/** A box of the same size, whose centre has moved around a point. */
+function turnBox(box: Box, angle: number, about: Point): Box {
+  const { x, y } = movement(box, angle, about);
+  return { ...box, x: box.x + x, y: box.y + y };
+}
+
+function movement({ x, y, width, height }: Box, angle: number, about: Point): Point {
+  const [right, down] = [x + width / 2 - about.x, y + height / 2 - about.y];
+  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
+  return { x: right * cos - down * sin - right, y: right * sin + down * cos - down };
+}
+
+function moveBy(node: SceneNode, by: Point): SceneNode {
+  const moved = { ...node, box: { ...node.box, x: node.box.x + by.x, y: node.box.y + by.y } };
+  return moved.kind === 'composite' ? { ...moved, parts: moved.parts.map((part) => moveBy(part, by)) } : moved;
 }

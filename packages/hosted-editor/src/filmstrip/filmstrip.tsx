@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, FilePenLine, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { addSlideAfter, duplicateSlides, hideSlides, moveSlides, removeSlides } from '../commands/slides.ts';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { openDialog, showSlide, useView } from '../deck/view-store.ts';
+import type { Drawing } from '../drawing/drawing.ts';
 import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { MenuAt, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { SlideThumbnail } from './slide-thumbnail.tsx';
 import { useReorder } from './use-reorder.ts';
-import { useSlidesInSight } from './use-slides-in-sight.ts';
 
 /** All slides. One of them is edited; several can be selected. */
 export function Filmstrip() {
@@ -173,4 +173,31 @@ export function Filmstrip() {
       )}
     </nav>
   );
+}
+
+/** Draws the slides that can be seen in the filmstrip, and a few around them. */
+function useSlidesInSight(list: RefObject<HTMLElement | null>, drawing: Drawing): void {
+  const order = useDeck(({ deck }) => deck?.slides.map(({ id }) => id).join(' '));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides are other elements.
+  useEffect(() => {
+    const root = list.current!;
+    const inSight = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const id = (target as HTMLElement).dataset.slide!;
+          if (isIntersecting) inSight.add(id);
+          else inSight.delete(id);
+        }
+        const elements = [...root.querySelectorAll<HTMLElement>('[data-slide]')];
+        drawing.watch(
+          'filmstrip',
+          elements.flatMap(({ dataset }) => (inSight.has(dataset.slide!) ? dataset.slide! : [])),
+        );
+      },
+      { root, rootMargin: '400px' },
+    );
+    for (const element of root.querySelectorAll('[data-slide]')) observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, drawing, order]);
 }

@@ -1,7 +1,7 @@
 import { Canvas, type ObjectChange, type Phase, useViewControl, useZoom, Viewport } from '@deckwright/canvas';
 import type { EditableNode } from '@deckwright/core/contract';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { type DragEvent, type MouseEvent, useMemo, useState } from 'react';
+import { type DragEvent, type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { addCopies } from '../commands/arrange.ts';
 import { insertPictures } from '../commands/insert-picture.ts';
 import { nodeOf, slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
@@ -29,7 +29,6 @@ import { OthersOnSlide } from './others-on-slide.tsx';
 import { Prompts } from './prompts.tsx';
 import { SlotPrompts } from './slot-prompts.tsx';
 import { TextOnSlide } from './text-on-slide.tsx';
-import { useVisibleArea } from './use-visible-area.ts';
 
 /** The slide that is edited. */
 export function Stage() {
@@ -198,4 +197,11 @@ function ZoomTools({ control }: { readonly control: ReturnType<typeof useViewCon
       </ToolButton>
     </div>
   );
+}
+
+/** Shows the whole slide when another one is opened. */
+function useVisibleArea(control: ReturnType<typeof useViewControl>): void {
+  const slide = useView((view) => view.slide);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is fitted once for each slide.
+  useEffect(() => control.fit(), [control, slide]);
 }

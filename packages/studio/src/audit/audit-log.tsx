@@ -1,13 +1,12 @@
 import { Download, History } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { formatDate } from '../ui/format.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { AuditQuery, ListedAuditEntry } from './audit-entry.ts';
-import { WHOLE_LOG } from './audit-entry.ts';
+import { type AuditQuery, type ListedAuditEntry, WHOLE_LOG } from './audit-entry.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditRow } from './audit-row.tsx';
 import type { NamesOfIds } from './audit-sentence.ts';
-import { entriesByDay } from './entries-by-day.ts';
 
 export interface AuditLogProps {
   /** Newest first. Undefined while they are loaded. */
@@ -99,4 +98,23 @@ function EmptyLog({ onReset }: { readonly onReset: (() => void) | undefined }) {
       Nobody did such a thing in these days. Try fewer words, or more days.
     </EmptyState>
   );
+}
+
+interface DayOfEntries {
+  /** In the time zone of the browser. */
+  readonly day: string;
+  readonly label: string;
+  readonly items: readonly ListedAuditEntry[];
+}
+
+/** Groups the entries of a log by day, in their order. */
+function entriesByDay(entries: readonly ListedAuditEntry[], now = new Date()): readonly DayOfEntries[] {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  const days = Map.groupBy(entries, ({ at }) => new Date(at).toDateString());
+  return [...days].map(([day, items]) => ({
+    day,
+    label:
+      day === now.toDateString() ? 'Today' : day === yesterday.toDateString() ? 'Yesterday' : formatDate(items[0]!.at),
+    items,
+  }));
 }

@@ -19,7 +19,6 @@ import {
   WAYS_TO_SIGN_IN,
 } from './session.ts';
 import { SignInPage } from './sign-in-page.tsx';
-import { TOKEN_IN_ADDRESS } from './token-in-address.ts';
 
 /** Goes to an address below the studio as somebody else, so that nothing of the one before is shown. */
 function useEnter(): (path: string) => Promise<void> {
@@ -106,3 +105,12 @@ export function InvitationRoute() {
     />
   );
 }
+
+/**
+ * The secret of a link, which comes behind `#` so that no server logs it. It is taken out of the address, so that neither the history nor a
+ * shared screen shows it.
+ */
+const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined;
+if (token !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
+
+const TOKEN_IN_ADDRESS = token;

@@ -1,6 +1,7 @@
 import { isJsonObject } from '@deckwright/content-form/body';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { Component } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSignInAgain } from '../auth/use-sign-in-again.ts';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
@@ -9,11 +10,12 @@ import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { partialsOf } from '../partials/partial-facts.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { EditorFrame, OnlyEditors } from './editor-frame.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { NoPartial } from './no-partial.tsx';
 import { createLocalCopy } from './saving/local-copy.ts';
 import { partialOnServer } from './saving/partial-on-server.ts';
 import { openSession, type Session } from './saving/session.ts';
@@ -140,4 +142,18 @@ function OpenPartial({ owner, project, subject, contents, engine }: OpenPartialP
 function reasonOf(state: ReturnType<Session['autosave']['state']>): string {
   if ('message' in state) return state.message;
   return state.kind === 'offline' ? 'The server cannot be reached.' : 'Somebody else has changed it meanwhile.';
+}
+
+/** In the place of the editor of a partial that was deleted. */
+function NoPartial({ subject: { key, path } }: { readonly subject: Subject }) {
+  return (
+    <div className="grid min-h-dvh place-items-center p-6 max-lg:hidden">
+      <EmptyState icon={<Component />} title={`The project has no partial ${key}`}>
+        <p>It may have been deleted or renamed.</p>
+        <Link to={path} className={buttonClasses('primary', 'mt-4')}>
+          See all partials
+        </Link>
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { FilePenLine } from 'lucide-react';
+import { Clock, FilePenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,13 +10,13 @@ import { CopyField } from '../ui/fields/copy-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import type { Choice } from '../ui/fields/select-list.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { formatDate, formatDateAndTime, formatRelative } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { When } from '../ui/when.tsx';
 import { DeckActions } from './deck-actions.tsx';
 import { EVERY_DECK, type HostedDeckFilter } from './deck-filter.ts';
 import { DeckPeople } from './deck-people.tsx';
-import { KeptUntil } from './kept-until.tsx';
 import type { LinkAccess, ListedDeck } from './listed-deck.ts';
 
 interface HostedDecksPageProps {
@@ -219,4 +219,22 @@ function whoIsDisconnected(deck: ListedDeck | undefined): string {
   return pages === 1
     ? 'and the person who has it open is disconnected'
     : `and the ${pages} people who have it open are disconnected`;
+}
+
+const SOON_MS = 3 * 86_400_000;
+
+/** The day on which a deck is removed, with a warning if it comes soon. */
+function KeptUntil({ at }: { readonly at: string }) {
+  const isSoon = Date.parse(at) - Date.now() < SOON_MS;
+  return (
+    <time dateTime={at} title={formatDateAndTime(at)} className="grid whitespace-nowrap text-muted">
+      {formatDate(at)}
+      {isSoon && (
+        <span className="flex items-center gap-1 text-xs font-medium text-warning max-md:justify-end">
+          <Clock aria-hidden="true" className="size-3.5" />
+          {formatRelative(at)}
+        </span>
+      )}
+    </time>
+  );
 }

@@ -1,10 +1,9 @@
 import './jitless.ts';
-import type { Json } from '@deckwright/content-form/body';
-import { valueAt } from '@deckwright/content-form/body';
+import { type Json, valueAt } from '@deckwright/content-form/body';
+import type { RendererParts } from '@deckwright/core';
 import { browserParts } from '@deckwright/core/browser';
 import { allowPlainHttp } from '@deckwright/core/browser/plain-http';
 import { type AssetFiles, assetFiles } from './asset-files.ts';
-import { decodeOnce } from './decode-once.ts';
 import { bodyWith, createPreviewEngine, type DrawnPages, type PreviewEngine } from './engine.ts';
 import type { DrawnFiles, DrawRequest, PreviewAnswer, Request } from './messages.ts';
 import { createRemotePictures } from './remote-pictures.ts';
@@ -229,4 +228,27 @@ function fail(error: unknown): void {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+type PictureDecoder = NonNullable<RendererParts['images']>;
+type Answer = ReturnType<PictureDecoder['read']>;
+
+const MOST = 32;
+
+/** A decoder that remembers the pictures it read last, because each keystroke draws its slide again. */
+function decodeOnce(decoder: PictureDecoder): PictureDecoder {
+  const known = new Map<string, Answer>();
+  return {
+    ...decoder,
+    async read(bytes) {
+      const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+      const key = String(new Uint32Array(digest));
+      const answer = known.get(key) ?? decoder.read(bytes);
+      known.delete(key);
+      known.set(key, answer);
+      const [oldest] = known.keys();
+      if (known.size > MOST) known.delete(oldest!);
+      return answer;
+    },
+  };
 }

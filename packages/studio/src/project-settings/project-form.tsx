@@ -1,11 +1,9 @@
-import type { JsonObject } from '@deckwright/content-form/body';
-import { setAt } from '@deckwright/content-form/body';
+import { type JsonObject, setAt } from '@deckwright/content-form/body';
 import { useState } from 'react';
 import { NumberEntry } from '../project-theme/number-entry.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form } from '../ui/form.tsx';
-import { isRightToLeft, LANGUAGES, languageName } from './languages.ts';
 import { faultOfSide, formatOf, inUnit, type LengthUnit, type SlideFormat, sidesOf, toPoints } from './slide-size.ts';
 
 interface ProjectFormProps {
@@ -119,4 +117,30 @@ export function ProjectForm({ file, onSave }: ProjectFormProps) {
       </datalist>
     </Form>
   );
+}
+
+/** Languages to choose from. Any other tag can be typed. */
+const LANGUAGES = [
+  ...['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'es-MX', 'it-IT', 'nl-NL', 'pt-BR', 'pt-PT', 'pl-PL', 'sv-SE'],
+  ...['da-DK', 'nb-NO', 'fi-FI', 'cs-CZ', 'el-GR', 'tr-TR', 'uk-UA', 'ru-RU', 'ar', 'he-IL', 'fa-IR', 'hi-IN'],
+  ...['th-TH', 'ja-JP', 'ko-KR', 'zh-CN', 'zh-TW', 'vi-VN', 'id-ID'],
+] as const;
+
+const SCRIPTS_FROM_THE_RIGHT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg'];
+
+/** What people call a language; undefined if the tag is none. */
+function languageName(tag: string): string | undefined {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(tag.trim());
+  } catch {
+    return undefined;
+  }
+}
+
+function isRightToLeft(tag: string): boolean {
+  try {
+    return SCRIPTS_FROM_THE_RIGHT.includes(new Intl.Locale(tag.trim()).maximize().script ?? '');
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
+import { useEffect, useRef } from 'react';
 import type { TemplateComparison } from '../new-warnings/template-change.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -12,7 +13,6 @@ import { SampleSlides, type ThemeSample } from './sample-slides.tsx';
 import { TextStylesCard } from './text-styles-card.tsx';
 import { ThemeBar } from './theme-bar.tsx';
 import type { ThemeDraft } from './theme-draft.ts';
-import { useThemeKeys } from './use-theme-keys.ts';
 
 export interface ThemeEditing {
   readonly draft: ThemeDraft;
@@ -102,4 +102,34 @@ function Loading() {
       </div>
     </div>
   );
+}
+
+interface ThemeKeys {
+  readonly onUndo?: (() => void) | undefined;
+  readonly onRedo?: (() => void) | undefined;
+  readonly onSave?: (() => void) | undefined;
+}
+
+/** Ctrl or ⌘ with Z, Shift+Z or Y, and S. The undo of a text field would know nothing of the other fields. */
+function useThemeKeys(keys: ThemeKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const run = actionOf(event, latest.current);
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+function actionOf({ key, shiftKey }: KeyboardEvent, { onUndo, onRedo, onSave }: ThemeKeys): (() => void) | undefined {
+  const letter = key.toLowerCase();
+  if (letter === 's' && !shiftKey) return onSave;
+  if (letter === 'y' || (letter === 'z' && shiftKey)) return onRedo;
+  return letter === 'z' ? onUndo : undefined;
 }

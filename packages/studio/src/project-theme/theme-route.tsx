@@ -2,7 +2,13 @@ import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
+import {
+  contentsOf,
+  ENGINE,
+  type EngineParts,
+  type ProjectContents,
+  type StoredTemplateFile,
+} from '../connection/contents.ts';
 import { useRemotePicture } from '../connection/remote-picture.ts';
 import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
@@ -16,7 +22,6 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { familiesOf } from './families.ts';
 import { changesBetween } from './file-changes.ts';
 import { SAMPLE_TEMPLATES } from './sample-templates.ts';
-import { stylesUsedBy } from './styles-used-by.ts';
 import { draftOf } from './theme-draft.ts';
 import { ThemePage } from './theme-page.tsx';
 import { useHistory } from './use-history.ts';
@@ -190,4 +195,18 @@ function sampleFilesOf(templates: ProjectContents['templates']): readonly Sample
     const { key, name = key } = file as { readonly key: string; readonly name?: string };
     return { key, name, file };
   });
+}
+
+/** Keys of the templates that name a text style, as `"style"` or as what a style of their own extends. */
+function stylesUsedBy(templates: readonly StoredTemplateFile[], name: string): readonly string[] {
+  return templates.filter(({ file }) => namesStyle(file, name)).map(({ key }) => key);
+}
+
+/** Keys of a template that have the name of a text style. */
+const STYLE_KEY = /^(extends|style|.+Style)$/;
+
+function namesStyle(value: unknown, name: string): boolean {
+  if (Array.isArray(value)) return value.some((part) => namesStyle(part, name));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, part]) => (part === name && STYLE_KEY.test(key)) || namesStyle(part, name));
 }

@@ -7,9 +7,7 @@ import type { PlaygroundProject } from '../preview/messages.ts';
 import { useTemplatePictures } from '../preview/use-template-pictures.ts';
 import { branded } from './branded.ts';
 import { LookPictures } from './look-pictures.tsx';
-import { PLAIN_TEMPLATE } from './plain-template.ts';
 import { type ListedStarter, PLAIN_COLORS, type ProjectLook } from './project-look.ts';
-import { showcaseOf } from './showcase.ts';
 import { coverOf } from './starter-covers.ts';
 import { starterOf } from './starter-queries.ts';
 
@@ -62,4 +60,53 @@ function projectOf(look: ProjectLook, contents: ManageSchemas['StarterContents']
   } catch (error) {
     return { project: undefined, keys: [], problem: (error as Error).message };
   }
+}
+
+const ACCENTS = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
+
+/** Shows the colours and fonts of a project that has no templates yet. */
+const PLAIN_TEMPLATE = {
+  key: 'plain',
+  elements: [
+    {
+      ...{ type: 'text', name: 'Title', role: 'title', text: 'Your colours and fonts' },
+      ...{ box: { x: 64, y: 96, width: 832, height: 70 }, style: { font: 'heading', size: 44, bold: true } },
+    },
+    {
+      ...{
+        type: 'text',
+        name: 'Words',
+        text: 'The theme of your project. Add templates of your own, or push a folder.',
+      },
+      ...{ box: { x: 64, y: 184, width: 760, height: 70 }, style: { size: 22 } },
+    },
+    ...ACCENTS.map((color, index) => ({
+      ...{ type: 'shape', shape: 'rect', role: 'decoration' },
+      ...{ box: { x: 64 + index * 140, y: 330, width: 132, height: 100 }, fill: color },
+    })),
+  ],
+};
+
+interface StarterTemplate {
+  readonly key: string;
+  readonly file: Readonly<Record<string, unknown>>;
+}
+
+/** Templates that show what a set can do: the first one, and then those with kinds of fields that none before has. */
+function showcaseOf<Shown extends StarterTemplate>(templates: readonly Shown[], most: number): readonly Shown[] {
+  const [first, ...others] = templates;
+  if (first === undefined) return [];
+  const seen = new Set(kindsOf(first));
+  const varied = others.filter((template) => {
+    const fresh = kindsOf(template).filter((kind) => !seen.has(kind));
+    for (const kind of fresh) seen.add(kind);
+    return fresh.length > 0;
+  });
+  return [...new Set([first, ...varied, ...others])].slice(0, most);
+}
+
+function kindsOf({ file }: StarterTemplate): readonly string[] {
+  return Object.values((file.fields ?? {}) as Readonly<Record<string, { readonly type?: string }>>).flatMap(
+    ({ type }) => type ?? [],
+  );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Keyboard, Menu as MenuIcon, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ConnectionState } from '../connection/connection.ts';
 import { ColorSchemeMenu } from '../theme/color-scheme-menu.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -11,9 +11,7 @@ import type { CommandGroup } from './command-palette.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Navigation, type NavigationProps } from './navigation.tsx';
 import { OwnerSwitcher } from './owner-switcher.tsx';
-import type { Shortcut } from './shortcuts.ts';
-import { usePaletteKey } from './use-palette-key.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { areShortcutsOn, type Shortcut } from './shortcuts.ts';
 
 // Loaded when they are first opened.
 const CommandPalette = lazy(loadPalette);
@@ -169,4 +167,52 @@ async function loadPalette() {
 
 function preloadPalette(): void {
   loadPalette().catch(() => {});
+}
+
+/** Calls back for Ctrl+K and ⌘K, wherever the focus is, and before that for the first of the two keys. */
+function usePaletteKey(onPress: () => void, onBegin: () => void): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key === 'Control' || event.key === 'Meta') onBegin();
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      onPress();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [onPress, onBegin]);
+}
+
+/** How long the first key of two waits for the second. */
+const PAUSE = 1_500;
+
+/** Runs shortcuts of single keys, except where a person types, or while a dialog is open. */
+function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    let begun = '';
+    let at = 0;
+    function press(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, timeStamp, target } = event;
+      if (ctrlKey || metaKey || altKey || key.length !== 1 || event.defaultPrevented) return;
+      if (isTyping(target) || !areShortcutsOn()) return;
+      const keys = begun !== '' && timeStamp - at < PAUSE ? `${begun} ${key}` : key;
+      const found = latest.current.find((one) => one.keys === keys);
+      const begins = latest.current.some((one) => one.keys.startsWith(`${key} `));
+      begun = found === undefined && begins ? key : '';
+      at = timeStamp;
+      if (found === undefined) return;
+      event.preventDefault();
+      found.run();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null;
 }

@@ -1,13 +1,14 @@
-import type { JsonObject } from '@deckwright/content-form/body';
-import { printJson } from '@deckwright/content-form/body';
+import { type JsonObject, printJson } from '@deckwright/content-form/body';
 import type { Fields } from '@deckwright/core';
 import type { SlidePicture } from '../preview/preview-client.ts';
 import { SlideImage } from '../preview/SlideImage.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { FieldsTable } from './fields-table.tsx';
+import { type FieldRow, fieldRows } from './field-rows.ts';
 
 export interface NamedSample {
   readonly name: string;
@@ -93,4 +94,38 @@ function shortened(content: JsonObject): JsonObject {
     typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, 60)}…` : value,
   );
   return JSON.parse(text) as JsonObject;
+}
+
+const COLUMNS: readonly Column<FieldRow>[] = [
+  {
+    header: 'Field',
+    cell: ({ path }) => <span className="font-mono text-xs font-medium break-all">{path}</span>,
+    className: 'md:w-[20%]',
+  },
+  { header: 'Type', cell: ({ type }) => <span className="whitespace-nowrap">{type}</span> },
+  {
+    header: 'Required',
+    cell: ({ isRequired }) =>
+      isRequired ? <Badge tone="accent">Required</Badge> : <span className="text-muted">No</span>,
+  },
+  { header: 'Limits', cell: ({ limits }) => limits && <span className="wrap-anywhere text-muted">{limits}</span> },
+  {
+    header: 'Default',
+    cell: ({ default: value }) =>
+      value === undefined ? '' : <code className="line-clamp-2 text-xs break-all">{JSON.stringify(value)}</code>,
+  },
+  {
+    header: 'Description',
+    cell: ({ description }) => description && <span className="min-w-0 wrap-anywhere text-muted">{description}</span>,
+    className: 'md:w-[32%] md:py-3',
+  },
+];
+
+/** What callers send for a slide of a template. */
+function FieldsTable({ fields }: { readonly fields: Fields | undefined }) {
+  const rows = fields && fieldRows(fields);
+  if (rows?.length === 0) {
+    return <p className="text-muted">This template has no fields: its slides are always the same.</p>;
+  }
+  return <DataTable caption="Fields" columns={COLUMNS} rows={rows} keyOf={({ path }) => path} />;
 }

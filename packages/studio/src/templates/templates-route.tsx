@@ -11,7 +11,6 @@ import { useTemplatePictures } from '../preview/use-template-pictures.ts';
 import { STARTERS } from '../projects/starter-queries.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { addStarter } from './add-starter.ts';
-import { blankTemplate } from './blank-template.ts';
 import { exportTemplates } from './export/export-templates.ts';
 import { type ImportSums, sumsInWords } from './import/import-items.ts';
 import type { ListedTemplate } from './listed-template.ts';
@@ -180,4 +179,18 @@ function sizeOf(settings: unknown): { readonly width: number; readonly height: n
   if (slideSize === '4:3') return { width: 720, height: 540 };
   const { width, height } = (slideSize ?? {}) as { readonly width?: unknown; readonly height?: unknown };
   return typeof width === 'number' && typeof height === 'number' ? { width, height } : WIDE;
+}
+
+/** A template file with a title that callers fill in. It is valid in every project. */
+function blankTemplate(key: string, size: { readonly width: number; readonly height: number }) {
+  const margin = Math.round(size.width / 16);
+  const box = { x: margin, y: margin, width: size.width - 2 * margin, height: 80 };
+  return {
+    key,
+    name: key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[-_.]+/g, ' '),
+    fields: {
+      title: { type: 'text', required: true, maxLength: 80, description: 'The title of the slide.', sample: 'A title' },
+    },
+    elements: [{ type: 'text', name: 'Title', role: 'title', box, text: '{{title}}', style: { size: 32, bold: true } }],
+  };
 }

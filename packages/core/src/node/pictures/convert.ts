@@ -1,9 +1,9 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import sharp from 'sharp';
 import { pngChunks, strangeGamma } from '../../images/header/png.ts';
 import type { PictureKind } from '../../images/kind.ts';
 import type { ReadPicture } from '../../images/picture-file.ts';
 import { LIMITS } from '../../limits.ts';
-import { gammaCorrected } from './gamma.ts';
 
 /** Formats that store pixels and that libvips decodes. */
 export type PixelKind = Exclude<PictureKind, 'svg' | 'svgz' | 'bmp' | 'ico'>;
@@ -46,4 +46,29 @@ function isLossy(bytes: Uint8Array, kind: PixelKind, { compression }: Metadata):
 
 function holds(bytes: Uint8Array, tag: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200)).includes(tag);
+}
+
+/** Converts pixels that are encoded with a plain power function to sRGB. */
+async function gammaCorrected(image: Sharp, gamma: number): Promise<Sharp> {
+  const { data, info } = await image
+    .autoOrient()
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true });
+  const deep = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
+  const table = Uint8Array.from({ length: 65_536 }, (_, value) => {
+    return Math.round(255 * srgbEncoded((value / 65_535) ** (1 / gamma)));
+  });
+  const { width, height, channels } = info;
+  const flat = new Uint8Array(deep.length);
+  for (let at = 0; at < deep.length; at++) {
+    const isAlpha = channels === 4 && at % 4 === 3;
+    flat[at] = isAlpha ? deep[at]! >> 8 : table[deep[at]!]!;
+  }
+  return sharp(flat, { raw: { width, height, channels } });
+}
+
+/** The transfer function of sRGB (IEC 61966-2-1). */
+function srgbEncoded(linear: number): number {
+  return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }

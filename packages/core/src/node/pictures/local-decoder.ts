@@ -1,12 +1,14 @@
+import sharp from 'sharp';
 import { answerOf, type PictureDecoder } from '../../images/decoder.ts';
 import { kindOf } from '../../images/kind.ts';
-import type { ReadPicture } from '../../images/picture-file.ts';
+import { PictureFault, type ReadPicture } from '../../images/picture-file.ts';
 import { inflateSvg } from '../../images/svg/inflate.ts';
+import { readSvg } from '../../images/svg/read-svg.ts';
+import { LIMITS } from '../../limits.ts';
 import { readBmp } from './bmp.ts';
 import { readIco } from './ico.ts';
 import { readPixels } from './pixels.ts';
 import { shrinkPicture } from './shrink/shrink.ts';
-import { rasterise } from './svg.ts';
 
 /** Decodes in this process: in the children of the picture sandbox, and for trusted pictures. */
 export const localDecoder: PictureDecoder = {
@@ -25,4 +27,19 @@ async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (kind === 'bmp') return readBmp(bytes);
   if (kind === 'ico') return readIco(bytes);
   return readPixels(bytes, kind);
+}
+
+/** Sanitizes an SVG, and rasterises it for formats and viewers without SVG. Throws `PictureFault`. */
+async function rasterise(bytes: Uint8Array): Promise<ReadPicture> {
+  const { enlarged, ...picture } = readSvg(bytes);
+  const { width, height } = picture;
+  try {
+    const png = await sharp(enlarged(), { limitInputPixels: LIMITS.pictures.pixels.most })
+      .resize(width, height, { fit: 'fill' })
+      .png()
+      .toBuffer();
+    return { ...picture, bytes: new Uint8Array(png) };
+  } catch (cause) {
+    throw new PictureFault('the SVG cannot be drawn; send a simpler one, or PNG', { cause });
+  }
 }

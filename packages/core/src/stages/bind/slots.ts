@@ -1,4 +1,12 @@
-import type { BoundElement, ElementDefinition, Role, ScenePicture, Slot } from '../../contract/index.ts';
+import type {
+  BoundElement,
+  ElementDefinition,
+  NamedTextStyle,
+  Role,
+  ScenePicture,
+  Scope,
+  Slot,
+} from '../../contract/index.ts';
 import { isPart } from '../../template/elements/part.ts';
 import { fieldsOf, repeatOf } from '../../template/elements/uses.ts';
 import { fieldInWords } from '../../template/field-in-words.ts';
@@ -7,9 +15,9 @@ import type { Template } from '../../template/template.ts';
 import { type Binding, bindElements } from './elements.ts';
 import { overlap } from './layouts.ts';
 import type { PictureStore } from './pictures.ts';
-import { promptScope } from './prompt-scope.ts';
 import { requestPathsOf, type ValueSource } from './scope.ts';
 import { outermost } from './surroundings.ts';
+import type { ValueFormatter } from './value-formatter.ts';
 
 /** A slot that is not laid out yet: its role, type and prompt, and the element whose style it takes. */
 export interface BoundSlot {
@@ -190,3 +198,34 @@ async function withPrompt(
 const STAND_IN: ScenePicture = { id: '', mediaType: 'image/png', width: 1600, height: 1200 };
 
 const STAND_INS: PictureStore = { loaded: new Map(), notices: [], load: () => Promise.resolve(STAND_IN) };
+
+/** Levels of a list that a layout describes, as many as PowerPoint's own layouts do. */
+const LEVELS = 5;
+
+/** The values that a text element or a list reads to show a prompt: every text is the prompt, and a list has it once for each level. */
+function promptScope(
+  prompt: string,
+  {
+    textStyles,
+    formatter,
+  }: { readonly textStyles: ReadonlyMap<string, NamedTextStyle>; readonly formatter: ValueFormatter },
+): Scope {
+  const scope: Scope = {
+    kept: true,
+    value: () => items(prompt, LEVELS),
+    count: () => 0,
+    pointer: () => undefined,
+    text: () => prompt,
+    richText: () => prompt,
+    textStyle: (name) => textStyles.get(name),
+    number: (value, format) => formatter.number(value, format),
+    picture: () => Promise.reject(new TypeError('A prompt has no picture.')),
+    item: () => scope,
+    bind: () => Promise.resolve([]),
+  };
+  return scope;
+}
+
+function items(text: string, levels: number): readonly unknown[] {
+  return [{ text, ...(levels > 1 && { items: items(text, levels - 1) }) }];
+}

@@ -7,8 +7,9 @@ import type {
   TemplateElement,
 } from '../../contract/index.ts';
 import { referencesIn } from '../../elements/element.ts';
-import { shorten } from '../../shorten.ts';
+import { shorten, shortList } from '../../shorten.ts';
 import type { BackgroundSource } from '../background.ts';
+import { filledContentOf } from '../content.ts';
 import type { ElementPaths } from '../elements/elements.ts';
 import { parseLink, wrongLink } from '../elements/link.ts';
 import { isPart, type PartName } from '../elements/part.ts';
@@ -16,14 +17,16 @@ import { repeatOf, usesOf } from '../elements/uses.ts';
 import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf, valueAt } from '../faults.ts';
 import { type Fields, fieldAt } from '../fields.ts';
+import { parseWith } from '../issues.ts';
 import { mismatch } from '../partials/mismatch.ts';
 import { partialUseOf } from '../partials/partial.ts';
-import type { Samples } from '../samples/samples.ts';
+import { type Samples, sampleValues } from '../samples/samples.ts';
+import { checkConsistency } from '../values/consistency.ts';
+import { describeStray, fillDefaults, strays } from '../values/supplied.ts';
 import { checkBox, type Surface } from './box.ts';
 import { checkConnectors } from './connectors.ts';
 import { checkFields } from './field-rules.ts';
 import { createReads } from './reads.ts';
-import { checkSamples } from './samples.ts';
 import { checkTextStyles } from './text-styles.ts';
 import { checkUse, type Declared, pathsOfUse } from './use.ts';
 
@@ -217,4 +220,26 @@ export function aliasOf(element: TemplateElement, fields: Fields): Fields {
   const repeat = repeatOf(element);
   const list = repeat && fieldAt(fields, repeat.field);
   return repeat && list?.type === 'list' ? { [repeat.as]: list.items } : {};
+}
+
+/** Checks each named sample, merged over the fields' own samples, against the schema of the content. */
+function checkSamples(fields: Fields, samples: Samples, faults: FaultCollector): void {
+  const schema = filledContentOf(fields);
+  const known = shortList(Object.keys(fields)) || 'none';
+  for (const [name, sample] of Object.entries(samples)) {
+    const at = ['samples', name];
+    for (const stray of strays(fields, sample)) {
+      if (stray.code !== 'UNKNOWN_FIELD') continue;
+      faults.add(() => ({
+        path: pointerOf([...at, ...stray.steps]),
+        code: 'INVALID_TEMPLATE',
+        ...describeStray(stray),
+        expected: `one of ${known}`,
+        got: `"${shorten(String(stray.steps.at(-1)))}"`,
+      }));
+    }
+    const content = { ...sampleValues(fields), ...sample };
+    parseWith(schema, fillDefaults(fields, content), { code: 'INVALID_TEMPLATE', at }, faults);
+    checkConsistency(fields, content, at, 'INVALID_TEMPLATE', faults);
+  }
 }

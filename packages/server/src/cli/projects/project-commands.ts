@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
+import { addRemovalOptions, confirmRemoval, type RemovalOptions } from '../confirm-removal.ts';
 import { type Console, table } from '../console.ts';
 import { dataOf, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
 import { FaultList, faultLine, readJsonFile } from '../read-json-file.ts';
 import { addCreateProjectCommand } from './create-project-command.ts';
-import { addRemoveProjectCommand } from './remove-project-command.ts';
+import { requireProject } from './require-project.ts';
 
 /** `project create`, `project list`, `project push`, `project remove`. */
 export function addProjectCommands(project: Command, console: Console): void {
@@ -52,4 +53,28 @@ export function addProjectCommands(project: Command, console: Console): void {
 function idOf(json: unknown): string {
   const id = (json as { readonly id?: unknown } | null)?.id;
   return typeof id === 'string' && id !== '' ? id : 'unknown';
+}
+
+/** `project remove`. */
+function addRemoveProjectCommand(project: Command, console: Console): void {
+  addRemovalOptions(project.command('remove'))
+    .description('Remove a project with its pictures, fonts, keys and presentations.')
+    .addOption(ownerOption())
+    .argument('<id>', 'Id of the project')
+    .action((id: string, options: ForOwner & RemovalOptions) =>
+      withManagement(console, options, async (management) => {
+        await requireProject(management, id);
+        const { client, owner } = management;
+        const path = { owner, project: id };
+        const { uses, presentations } = await dataOf(
+          client.GET('/owners/{owner}/projects/{project}/uses', { params: { path } }),
+        );
+        const count = presentations === 1 ? 'presentation' : `${presentations} presentations`;
+        const also = presentations === 0 ? '' : ` and its ${count}`;
+        await confirmRemoval(`the project "${id}"${also}`, uses, options, console);
+        const query = { force: 'true' } as const;
+        await dataOf(client.DELETE('/owners/{owner}/projects/{project}', { params: { path, query } }));
+        console.out(`${id}\tremoved\n`);
+      }),
+    );
 }

@@ -1,10 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../accounts/people/actor.ts';
+import { recordChange } from '../../accounts/people/record-change.ts';
+import { createAssets } from '../../projects/files/assets.ts';
+import { createFonts } from '../../projects/files/fonts.ts';
+import type { ProjectCall, ProjectParts } from '../../projects/project-call.ts';
+import { createProjects } from '../../projects/projects.ts';
+import { createTemplates } from '../../projects/templates.ts';
+import { createUploads } from '../../projects/uploads/uploads.ts';
+import { inTransaction } from '../../storage/database/in-transaction.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import { contentDisposition } from '../../storage/files/content-disposition.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import { readJson, readQuery } from '../bodies/read-input.ts';
-import { changeOf } from './change.ts';
 import { editErrorOf } from './edit-errors.ts';
 import type { ManageParts } from './manage-parts.ts';
 import type { Match } from './match.ts';
@@ -118,4 +126,28 @@ function fileOf({ name, mediaType, bytes, etag }: FileAnswer): Performed {
     },
     body: bytes,
   };
+}
+
+/** Who changes projects, and whose. */
+interface Changing {
+  readonly parts: Pick<ProjectParts, 'database' | 'now'>;
+  readonly actor: Actor;
+  readonly scope: OwnerScope;
+}
+
+/** Makes the `change` of a call. */
+function changeOf(changing: Changing): ProjectCall['change'] {
+  const { database, now } = changing.parts;
+  return (work) =>
+    inTransaction(database, async (transaction) =>
+      work({
+        transaction,
+        projects: createProjects(transaction, now),
+        templates: createTemplates(transaction, now),
+        assets: createAssets(transaction, now),
+        fonts: createFonts(transaction, now),
+        uploads: createUploads(transaction, now),
+        record: (made) => recordChange(changing, made, transaction),
+      }),
+    );
 }

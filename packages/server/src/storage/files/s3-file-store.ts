@@ -21,7 +21,6 @@ import { ServiceAway } from '../../telemetry/errors/service-away.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { FILE_KEY, type FileStore } from './file-store.ts';
 import { removeOld } from './files-in.ts';
-import { inTime } from './in-time.ts';
 
 export interface S3FileStoreParts {
   readonly client: S3ClientConfig;
@@ -170,4 +169,13 @@ function rethrow(error: unknown): never {
 function away(error: unknown): unknown {
   const isOfFile = ['ENOENT', 'EIO'].includes(String((error as NodeJS.ErrnoException).code));
   return isOfFile ? error : new ServiceAway('file store', error);
+}
+
+/** Rejects if a promise is not settled in time. */
+async function inTime<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`There was no answer within ${ms / 1_000} s.`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

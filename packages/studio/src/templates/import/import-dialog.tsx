@@ -1,6 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
+import { dataOf, manage, taggedDataOf } from '../../connection/manage.ts';
 import { useRemotePicture } from '../../connection/remote-picture.ts';
+import { uploadFile } from '../../connection/upload-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -10,10 +14,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilePicker } from '../../uploads/file-picker.tsx';
 import { ZIP_TYPES } from '../zip-types.ts';
 import { ComparedItems } from './compared-items.tsx';
-import { type BundleImport, createImport, type ImportState } from './create-import.ts';
+import { type BundleImport, createImport, type ImportRequests, type ImportState } from './create-import.ts';
 import { type ImportSums, sumsInWords, sumsOf } from './import-items.ts';
 import { ImportNotices } from './import-notices.tsx';
-import { importRequests, uploadPath } from './import-requests.ts';
 import { useItemPictures } from './use-item-pictures.ts';
 
 interface ImportDialogProps {
@@ -190,4 +193,31 @@ function silent(): () => void {
 
 function none(): undefined {
   return undefined;
+}
+
+const BUNDLE = '/owners/{owner}/projects/{project}/bundle';
+
+function importRequests(owner: string, project: string): ImportRequests {
+  const path = { owner, project };
+  return {
+    async send(file, onProgress, signal) {
+      // `crypto.subtle` needs HTTPS.
+      const hash = bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())));
+      signal.throwIfAborted();
+      await uploadFile(uploadPath(owner, project, hash), file, { mustBeNew: false, onProgress, signal });
+      return hash;
+    },
+    compare(question, signal) {
+      return taggedDataOf(manage.POST(`${BUNDLE}/plan`, { params: { path }, body: question, signal }));
+    },
+    async store(question, etag) {
+      const params = { path, header: { 'If-Match': etag } };
+      await dataOf(manage.POST(`${BUNDLE}/import`, { params, body: question }));
+    },
+  };
+}
+
+/** Below the management API. */
+function uploadPath(owner: string, project: string, hash: string): string {
+  return `/${['owners', owner, 'projects', project, 'uploads', hash].map(encodeURIComponent).join('/')}`;
 }

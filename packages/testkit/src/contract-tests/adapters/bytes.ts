@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { emitContext } from '../../emit-context.ts';
 import { assert, show } from '../contract-test.ts';
 import type { AdapterContractTest } from './bench.ts';
-import { withFakeClock } from './fake-clock.ts';
 
 function same(one: Uint8Array, other: Uint8Array): boolean {
   return Buffer.compare(one, other) === 0;
@@ -102,3 +101,29 @@ export const byteTests = {
     },
   },
 } as const satisfies Record<string, AdapterContractTest>;
+
+/** A year and some hours, so that date, weekday and hour all differ. */
+const LATER = 400 * 86_400_000 + 7 * 3_600_000 + 13 * 60_000;
+
+/** Calls a function at another time and in another time zone. Nothing else may run in this process meanwhile. */
+async function withFakeClock<Result>(run: () => Promise<Result>): Promise<Result> {
+  const [Clock, zone] = [globalThis.Date, process.env.TZ];
+  class Later extends Clock {
+    // biome-ignore lint/suspicious/noExplicitAny: Date has several constructor signatures.
+    constructor(...at: any[]) {
+      super(...((at.length === 0 ? [Clock.now() + LATER] : at) as [number]));
+    }
+    static override now(): number {
+      return Clock.now() + LATER;
+    }
+  }
+  try {
+    globalThis.Date = Later as DateConstructor;
+    process.env.TZ = 'Pacific/Chatham';
+    return await run();
+  } finally {
+    globalThis.Date = Clock;
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+}

@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getAbout, getDrive } from './about.ts';
-import { type DriveAnswer, DriveRejection, type DriveRequest } from './answer.ts';
+import { assertKnownParameters, type DriveAnswer, DriveRejection, type DriveRequest, masked } from './answer.ts';
 import type { DriveCall, DriveFault, DriveFaults } from './faults.ts';
 import { deleteFile, getFile, listFiles } from './files.ts';
 import { createPermission } from './sharing.ts';
-import type { DriveStore } from './store.ts';
+import { type Account, type DriveStore, PPTX, SLIDES } from './store.ts';
 import type { SignIn } from './token.ts';
-import type { Uploads } from './upload.ts';
+import { type Uploads, usedBy } from './upload.ts';
 
 /** Google's hosts that the stand-in serves. */
 const HOSTS = ['oauth2.googleapis.com', 'www.googleapis.com'];
@@ -145,4 +144,34 @@ async function readRequest(incoming: IncomingMessage): Promise<DriveRequest> {
     headers: incoming.headers,
     body: Buffer.concat(parts),
   };
+}
+
+function getAbout(store: DriveStore, account: Account, { query }: DriveRequest): DriveAnswer {
+  assertKnownParameters(query, ['fields']);
+  if (!query.has('fields')) {
+    throw new DriveRejection(400, 'required', "The 'fields' parameter is required for this method.");
+  }
+  const { storage } = account;
+  const limit = account.kind === 'service' ? '0' : storage === undefined ? undefined : String(storage);
+  const about = {
+    kind: 'drive#about',
+    user: { emailAddress: account.email },
+    storageQuota: { ...(limit === undefined ? {} : { limit }), usage: String(usedBy(store, account)) },
+    importFormats: store.importsPptx ? { [PPTX]: [SLIDES] } : {},
+    maxImportSizes: { [SLIDES]: String(100 * 2 ** 20) },
+  };
+  return { status: 200, body: masked(about, query.get('fields')) };
+}
+
+function getDrive(store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer {
+  assertKnownParameters(query, ['fields', 'useDomainAdminAccess']);
+  const drive = store.drives.get(id);
+  const role = drive?.members.get(account.email);
+  if (drive === undefined || role === undefined) {
+    throw new DriveRejection(404, 'notFound', `Shared drive not found: ${id}`);
+  }
+  const { name, restrictions } = drive;
+  const capabilities = { canDeleteChildren: role === 'organizer', canAddChildren: role !== 'reader' };
+  const whole = { kind: 'drive#drive', id, name, restrictions, capabilities };
+  return { status: 200, body: masked(whole, query.get('fields'), 'kind,id,name') };
 }

@@ -20,7 +20,6 @@ import {
   resolve,
 } from '../references.ts';
 import { withEmptied, without } from '../take-out.ts';
-import { constantHolds } from './constant-condition.ts';
 import type { NotPossible } from './make-partial.ts';
 
 /** The elements of a partial with what one use gives to its parameters. */
@@ -217,4 +216,32 @@ function lostKeys(
       (whenEmpty === undefined || whenEmpty === field.whenEmpty);
     return isKept ? [] : [key];
   });
+}
+
+/**
+ * Whether a `when` holds that asks for a parameter without a value, or with a text that has references. Undefined: the request decides.
+ */
+function constantHolds(when: Json, text: string | undefined): boolean | undefined {
+  const { is, not, above, below, empty } = partsOf(when);
+  const asksMore = is ?? not ?? above ?? below;
+  if (text === undefined) {
+    const hasRightValue = asksMore !== undefined && empty === undefined ? true : (empty ?? false);
+    return hasRightValue && is === undefined && above === undefined && below === undefined;
+  }
+  const hasLetters = replaceReferences(text, () => '').trim() !== '';
+  return hasLetters && asksMore === undefined ? empty !== true : undefined;
+}
+
+interface ConditionParts {
+  readonly is?: Json;
+  readonly not?: Json;
+  readonly above?: Json;
+  readonly below?: Json;
+  readonly empty?: Json;
+}
+
+function partsOf(when: Json): ConditionParts & { readonly empty?: boolean } {
+  if (typeof when === 'string') return when.startsWith('!') ? { empty: true } : {};
+  const { empty, ...rest } = isJsonObject(when) ? (when as ConditionParts) : {};
+  return { ...rest, ...(typeof empty === 'boolean' && { empty }) };
 }
