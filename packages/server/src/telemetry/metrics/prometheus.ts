@@ -31,10 +31,10 @@ export function createServedMetrics(): ServedMetrics {
 
   const accepted = counter('exports_accepted_total', 'Accepted exports.', ['format']);
   const ended = counter('exports_ended_total', 'Finished exports, by outcome.', ['format', 'end']);
-  const killed = counter('render_process_ends_total', 'Render processes that were killed or crashed, by cause.', [
+  const killed = counter('render_process_ends_total', 'Processes that were killed or crashed during a render, by cause.', [
     'cause',
   ]);
-  const checksEnded = counter('check_process_ends_total', 'Check processes that were killed or crashed, by cause.', [
+  const checksEnded = counter('check_process_ends_total', 'Processes that were killed or crashed during a check, by cause.', [
     'cause',
   ]);
   const rejected = counter(
