@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { createManageClient, type ManageClient } from '@deckwright/client/manage';
 import { pino } from 'pino';
 import { defaultOwner } from '../accounts/default-owner.ts';
-import { createOwners } from '../accounts/owners.ts';
 import { commandLineActor } from '../accounts/people/actor.ts';
 import type { Passwords } from '../accounts/people/passwords.ts';
-import { createPlans } from '../accounts/plans.ts';
-import { createTokens } from '../accounts/tokens.ts';
 import { createHostedDecks } from '../decks/decks.ts';
 import type { CheckPool } from '../engine/checks/check-pool.ts';
 import { createDocuments, type DocumentReader } from '../engine/documents/documents.ts';
@@ -17,18 +14,13 @@ import { createStoredExports } from '../exports/accept/stored-exports.ts';
 import { createDatabaseExportStore } from '../exports/store/database-export-store.ts';
 import { localFetch } from '../http/manage/local-fetch.ts';
 import type { ManageParts } from '../http/manage/manage-parts.ts';
-import { createAssets } from '../projects/files/assets.ts';
-import { createFonts } from '../projects/files/fonts.ts';
 import { createPresence } from '../projects/presence/presence.ts';
-import { createProjects } from '../projects/projects.ts';
-import { createTemplates } from '../projects/templates.ts';
-import { createUploads } from '../projects/uploads/uploads.ts';
+import { composeStores } from '../start/compose-stores.ts';
 import { openServices } from '../start/open-services.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { DATABASE_FILE } from '../storage/database/data-directory.ts';
 import { openDatabase } from '../storage/database/open-database.ts';
 import { createDownloadLinks } from '../storage/links/download-links.ts';
-import { createLinkKeys } from '../storage/links/link-keys.ts';
 import type { CommandChecks, Console } from './console.ts';
 
 /** Runs a command with a client whose operations run in this process, on the data directory of the settings. */
@@ -61,30 +53,19 @@ export async function withLocalClient<Result>(
   try {
     await defaultOwner(database, now);
     const exportStore = createDatabaseExportStore(database, now, 'command line', { hooks: postgres?.hooks });
-    const linkKeys = createLinkKeys(database, now);
+    const stores = composeStores({ database, now, elements });
     const parts: ManageParts = {
-      database,
-      now,
+      ...stores,
       publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
       passwords: LOADED_WHEN_USED,
-      owners: createOwners(database, now),
-      plans: createPlans(database, now),
-      tokens: createTokens(database, now),
-      projects: createProjects(database, now, elements),
-      templates: createTemplates(database, now),
-      assets: createAssets(database, now),
-      fonts: createFonts(database, now),
       exportStore,
       exports: createStoredExports(exportStore),
-      linkKeys,
       decks: createHostedDecks({ database, files: NO_FILES, links: NO_LINKS, now }),
       // Imported here for the reason of `ownChecks`.
       location: async () =>
         (await import('../start/composition-root.ts')).composeLocation(settings, database, plugins, services),
-      links: () => createDownloadLinks(linkKeys, now),
-      elements,
+      links: () => createDownloadLinks(stores.linkKeys, now),
       presence: createPresence(),
-      uploads: createUploads(database, now),
       documents: createDocuments(elements, checks),
       checks,
       uploadChecks: {

@@ -4,23 +4,13 @@ import type { DocumentReader } from '../engine/documents/documents.ts';
 import type { UploadChecks } from '../engine/uploads/upload-checks.ts';
 import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../storage/database/schema.ts';
-import type { Assets } from './files/assets.ts';
-import type { Fonts } from './files/fonts.ts';
-import type { Projects } from './projects.ts';
-import type { Templates } from './templates.ts';
-import type { UploadStore } from './uploads/uploads.ts';
+import type { ProjectStores } from './project-stores.ts';
 
 /** The stores of projects, and what checks their files. */
-export interface ProjectParts {
+export interface ProjectParts extends ProjectStores {
   /** For transactions over several stores. */
   readonly database: Database;
   readonly now: () => Date;
-  readonly projects: Projects;
-  readonly templates: Templates;
-  readonly assets: Assets;
-  readonly fonts: Fonts;
-  /** Files that wait for a push. */
-  readonly uploads: UploadStore;
   readonly documents: DocumentReader;
   /** Started when it is first used. */
   readonly checks: Pick<CheckPool, 'prepare' | 'checkTemplates'>;
@@ -29,13 +19,8 @@ export interface ProjectParts {
 }
 
 /** The stores of projects and their files, in one transaction. */
-export interface ProjectStores {
+export interface ChangedStores extends ProjectStores {
   readonly transaction: Transaction<Schema>;
-  readonly projects: Projects;
-  readonly templates: Templates;
-  readonly assets: Assets;
-  readonly fonts: Fonts;
-  readonly uploads: UploadStore;
   /** Writes what is changed into the audit log. */
   record(change: {
     readonly action: string;
@@ -55,7 +40,7 @@ export interface ProjectCall {
   /** The entity tag that the project must still have (`If-Match`). `*`: any. Undefined: not asked for. */
   readonly ifMatch?: string | undefined;
   /** Changes projects and writes the audit log, all of it or nothing. */
-  change<Result>(work: (stores: ProjectStores) => Promise<Result>): Promise<Result>;
+  change<Result>(work: (stores: ChangedStores) => Promise<Result>): Promise<Result>;
   /** Aborts if the caller closes the connection. */
   readonly signal: AbortSignal;
 }

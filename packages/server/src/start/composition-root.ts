@@ -20,6 +20,7 @@ import { createLocalFileStore } from '../storage/files/local-file-store.ts';
 import { createLocalNotifications } from '../storage/notifications/local-notifications.ts';
 import type { ServedMetrics } from '../telemetry/metrics/prometheus.ts';
 import type { Tracing } from '../telemetry/tracing/tracing.ts';
+import { composeStores } from './compose-stores.ts';
 import type { Services } from './open-services.ts';
 import {
   type Addresses,
@@ -33,6 +34,9 @@ import {
   type ServerParts,
 } from './server-parts.ts';
 import { type Settings, SettingsError } from './settings.ts';
+
+/** How long callers are cached, so that not every poll queries the database. A revoked key must stop working within a second. */
+const CALLER_MS = 500;
 
 /** What a server is composed from. */
 export interface ServerOptions {
@@ -114,6 +118,8 @@ export function composeServer(options: ServerOptions): ServerParts {
   // The built-in location has the same store and database as the rest of the server, however they are registered.
   keepOne(app, DATABASE);
   keepOne(app, FILE_STORE);
+  const database = app.resolve(DATABASE);
+  const composed = app.resolve(RENDERER);
   return {
     settings,
     logger,
@@ -126,10 +132,11 @@ export function composeServer(options: ServerOptions): ServerParts {
     notifications: postgres?.notifications ?? createLocalNotifications(),
     ownsDataDirectory: postgres === undefined || services.files === undefined,
     location: app.isRegistered(HOSTED_LOCATION) ? app.resolve<HostedLocation>(HOSTED_LOCATION) : undefined,
-    database: app.resolve(DATABASE),
+    database,
+    stores: composeStores({ database, now, elements: composed.renderer.elements }, CALLER_MS),
     exportStore: app.resolve(EXPORT_STORE),
     files: app.resolve(FILE_STORE),
-    composed: app.resolve(RENDERER),
+    composed,
     checks: app.resolve(CHECKS),
     // Last, because the pool starts a process at once.
     renders: app.resolve(RENDERS),

@@ -13,6 +13,7 @@ import type { DownloadLinks } from '../storage/links/download-links.ts';
 import type { Notifications } from '../storage/notifications/notifications.ts';
 import type { ServedMetrics } from '../telemetry/metrics/prometheus.ts';
 import type { Tracing } from '../telemetry/tracing/tracing.ts';
+import type { Stores } from './compose-stores.ts';
 import type { PostgresServices } from './open-services.ts';
 import type { Settings } from './settings.ts';
 
@@ -34,6 +35,8 @@ export interface ServerParts {
   readonly now: () => Date;
   /** Opens with its first query. */
   readonly database: Database;
+  /** Of owners and their projects. */
+  readonly stores: Stores;
   readonly exportStore: ExportStore;
   readonly files: FileStore;
   /** What this process does. Default: all. */
@@ -75,7 +78,7 @@ export interface ServerParts {
  * `@deckwright/core/contract` is the token of the hosted location.
  */
 export const DATABASE: InjectionToken<Database> = Symbol.for('deckwright/Database/1');
-export const EXPORT_STORE: InjectionToken<ExportStore> = Symbol.for('deckwright/JobStore/1');
+export const EXPORT_STORE: InjectionToken<ExportStore> = Symbol.for('deckwright/ExportStore/1');
 export const FILE_STORE: InjectionToken<FileStore> = Symbol.for('deckwright/FileStore/1');
 export const RENDERER: InjectionToken<ComposedRenderer> = Symbol.for('deckwright/Renderer/1');
 export const CHECKS: InjectionToken<CheckPool> = Symbol.for('deckwright/Checks/1');

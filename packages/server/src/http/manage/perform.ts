@@ -1,12 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../accounts/people/actor.ts';
 import { recordChange } from '../../accounts/people/record-change.ts';
-import { createAssets } from '../../projects/files/assets.ts';
-import { createFonts } from '../../projects/files/fonts.ts';
 import type { ProjectCall, ProjectParts } from '../../projects/project-call.ts';
-import { createProjects } from '../../projects/projects.ts';
-import { createTemplates } from '../../projects/templates.ts';
-import { createUploads } from '../../projects/uploads/uploads.ts';
+import { projectStores } from '../../projects/project-stores.ts';
 import { inTransaction } from '../../storage/database/in-transaction.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import { contentDisposition } from '../../storage/files/content-disposition.ts';
@@ -142,11 +138,7 @@ function changeOf(changing: Changing): ProjectCall['change'] {
     inTransaction(database, async (transaction) =>
       work({
         transaction,
-        projects: createProjects(transaction, now),
-        templates: createTemplates(transaction, now),
-        assets: createAssets(transaction, now),
-        fonts: createFonts(transaction, now),
-        uploads: createUploads(transaction, now),
+        ...projectStores(transaction, now),
         record: (made) => recordChange(changing, made, transaction),
       }),
     );

@@ -25,11 +25,8 @@ import { optionsOfFormats } from '../../http/manage/options-of-formats.ts';
 import type { ServerFacts } from '../../http/manage/server-facts.ts';
 import { createHostedEditor } from '../../http/pages/hosted-editor.ts';
 import { createSite } from '../../http/pages/site.ts';
-import { createAssets } from '../../projects/files/assets.ts';
-import { createFonts } from '../../projects/files/fonts.ts';
 import { createPresence } from '../../projects/presence/presence.ts';
 import { sharePresence } from '../../projects/presence/share-presence.ts';
-import { createUploads } from '../../projects/uploads/uploads.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { actorOf } from './room-parts.ts';
@@ -116,7 +113,7 @@ export const app = serverPart({
   needs: APP_NEEDS,
   async start(parts) {
     const { given, metrics, port, accounts, links, projects, exports, decks, health, sync, pages } = parts;
-    const { settings, logger, composed, database, files, now, postgres, renders, exportStore, tracing } = given;
+    const { settings, logger, composed, database, files, now, postgres, renders, exportStore, tracing, stores } = given;
     if (!rolesOf(given).serves) return createWorkerApp({ ...health, logger });
     const { publicUrl } = port;
     // Loaded only if it is used, because it loads names of OpenTelemetry.
@@ -125,12 +122,12 @@ export const app = serverPart({
     const visit = createDeckVisits({ decks: decks.decks, actorOf: actorOf(accounts), publicUrl });
     return createApp({
       ...{ settings, logger, metrics, traceRequests, now, publicUrl, exportStore, files, renderer: composed.renderer },
-      ...{ ...health, links: links.links, checks: projects.checks, projects: projects.projects },
-      ...{ exports: exports.exports, tokens: accounts.tokens, people: accounts.people, site: pages.site },
+      ...{ ...health, links: links.links, checks: projects.checks, projects: stores.projects },
+      ...{ exports: exports.exports, tokens: stores.tokens, people: accounts.people, site: pages.site },
       counter: postgres ? createPostgresRateCounter(database) : createRateCounter(),
       hostedDecks: {
         ...{ editor: pages.editor, hub: decks.hub, sync, publicUrl, engineFonts, database, files, now, renders, visit },
-        ...{ links: links.links, projects: projects.projects, checks: projects.checks, exports: exports.exports },
+        ...{ links: links.links, projects: stores.projects, checks: projects.checks, exports: exports.exports },
         uploads: projects.uploadChecks,
       },
       manage: manageParts(parts, engineFonts),
@@ -140,30 +137,14 @@ export const app = serverPart({
 
 function manageParts(parts: AppParts, engineFonts: ServerFacts['fonts']): ManageParts {
   const { given, port, accounts, links, projects, exports, decks } = parts;
-  const { database, now, exportStore, notifications, location, composed, checks } = given;
-  const { owners, plans, tokens, people } = accounts;
+  const { stores, exportStore, notifications, location, checks } = given;
   return {
-    ...{
-      database,
-      now,
-      publicUrl: port.publicUrl,
-      passwords: people.passwords,
-      owners,
-      plans,
-      tokens,
-      exportStore,
-      checks,
-    },
-    ...{ projects: projects.projects, templates: projects.templates, uploadChecks: projects.uploadChecks },
-    ...{ linkKeys: links.linkKeys, exports: exports.exports, decks: decks.decks },
+    ...{ ...stores, publicUrl: port.publicUrl, passwords: accounts.people.passwords, exportStore, checks },
+    ...{ uploadChecks: projects.uploadChecks, exports: exports.exports, decks: decks.decks },
     presence: sharePresence(createPresence(), notifications),
-    assets: createAssets(database, now),
-    fonts: createFonts(database, now),
-    uploads: createUploads(database, now),
     links: async () => links.links,
     location: async () => location,
-    elements: composed.renderer.elements,
-    documents: createDocuments(composed.renderer.elements, checks),
+    documents: createDocuments(stores.elements, checks),
     server: serverFacts(parts, engineFonts),
   };
 }
@@ -173,7 +154,12 @@ function serverFacts(parts: AppParts, fonts: ServerFacts['fonts']): ServerFacts 
   const { exports } = parts.exports;
   const { settings, composed } = given;
   const { formats } = composed.renderer;
-  const receiving = { checks: projects.checks, projects: projects.projects, exports, maxSlides: settings.maxSlides };
+  const receiving = {
+    checks: projects.checks,
+    projects: given.stores.projects,
+    exports,
+    maxSlides: settings.maxSlides,
+  };
   return {
     ...{ formats, fonts, queue: exports.queue, backup: backups.open },
     ...{ problems: health.readiness.problems, warnings: health.address.warnings },

@@ -1,10 +1,7 @@
 import type { Request } from 'express';
 import { defaultOwner } from '../../accounts/default-owner.ts';
-import { createOwners } from '../../accounts/owners.ts';
 import { openActor } from '../../accounts/people/open-actor.ts';
 import { createPeopleParts } from '../../accounts/people/people-parts.ts';
-import { createPlans } from '../../accounts/plans.ts';
-import { createTokens } from '../../accounts/tokens.ts';
 import { openHistory } from '../../decks/deck-history.ts';
 import { createDeckHub } from '../../decks/deck-hub.ts';
 import { createDeckLog } from '../../decks/deck-log.ts';
@@ -20,13 +17,9 @@ import { clusterWorkers } from '../../exports/queue/cluster/cluster-workers.ts';
 import { createNodes } from '../../exports/queue/cluster/nodes.ts';
 import { createDelivery } from '../../exports/run/delivery.ts';
 import { forgetRates } from '../../http/limits/postgres-rate-counter.ts';
-import { createProjects } from '../../projects/projects.ts';
-import { createTemplates } from '../../projects/templates.ts';
 import { createSweeper } from '../sweeper.ts';
 import { type RunningParts, rolesOf, serverPart } from './server-part.ts';
 
-/** How long callers are cached, so that not every poll queries the database. A revoked key must stop working within a second. */
-const CALLER_MS = 500;
 /** Lease of a running export. After a crash, its export is claimed again once it has expired. */
 const LEASE_MS = 30_000;
 
@@ -48,9 +41,6 @@ export const accounts = serverPart({
   async start({ given: { database, now, settings, logger }, port: { publicUrl } }) {
     return {
       scope: await defaultOwner(database, now),
-      owners: createOwners(database, now),
-      plans: createPlans(database, now),
-      tokens: createTokens(database, now, CALLER_MS),
       people: await createPeopleParts({ database, now, publicUrl, settings, logger }),
     };
   },
@@ -59,9 +49,7 @@ export const accounts = serverPart({
 export const projects = serverPart({
   name: 'projects',
   needs: ['given', 'database', 'engine'],
-  start: ({ given: { database, now, composed, checks, settings, metrics } }) => ({
-    projects: createProjects(database, now, composed.renderer.elements),
-    templates: createTemplates(database, now),
+  start: ({ given: { composed, checks, settings, metrics } }) => ({
     checks: createChecks(composed.renderer, checks),
     uploadChecks: createUploadChecks(),
     fetcher: createPictureFetcher({
@@ -78,9 +66,22 @@ export const projects = serverPart({
 export const exportsOfServer = serverPart({
   name: 'exports',
   needs: ['given', 'metrics', 'accounts', 'projects', 'engine', 'jobQueue'],
-  start({ given, metrics, accounts: { plans, owners }, projects: { projects, checks } }) {
-    const { settings, database, exportStore, files, renders, logger, tracing, postgres, now, location, composed } =
-      given;
+  start({ given, metrics, projects: { checks } }) {
+    const {
+      settings,
+      database,
+      exportStore,
+      files,
+      renders,
+      logger,
+      tracing,
+      postgres,
+      now,
+      location,
+      composed,
+      stores,
+    } = given;
+    const { projects, plans, owners } = stores;
     const { serves, slots } = rolesOf(given);
     const nodes = postgres && createNodes(database, { node: postgres.node, serves, slots }, now);
     const delivery = location && createDelivery(location, files);
@@ -142,8 +143,9 @@ function deckReports(
 export const sweeper = serverPart({
   name: 'sweeper',
   needs: ['given', 'accounts', 'exports', 'decks'],
-  start: ({ given, accounts: { owners }, exports: { delivery, nodes }, decks: { decks } }) => {
+  start: ({ given, exports: { delivery, nodes }, decks: { decks } }) => {
     const { database, settings, exportStore, files, now, logger } = given;
+    const { owners } = given.stores;
     return createSweeper({
       ...{ decks, database, owners, exportStore, files, delivery, now, auditDays: settings.auditDays },
       ...(nodes && { isMine: nodes.isFirst }),

@@ -1,9 +1,6 @@
 import type { Server } from 'node:http';
 import type { Express, RequestHandler } from 'express';
-import type { Owners } from '../../accounts/owners.ts';
 import type { PeopleParts } from '../../accounts/people/people-parts.ts';
-import type { Plans } from '../../accounts/plans.ts';
-import type { Tokens } from '../../accounts/tokens.ts';
 import type { DeckHub } from '../../decks/deck-hub.ts';
 import type { HostedDecks } from '../../decks/decks.ts';
 import type { Checks } from '../../engine/checks/checks.ts';
@@ -18,12 +15,9 @@ import type { Sync } from '../../http/edit-link/sync.ts';
 import type { PublicAddress } from '../../http/health/public-address.ts';
 import type { Readiness } from '../../http/health/readiness.ts';
 import type { HostedEditor } from '../../http/pages/hosted-editor.ts';
-import type { Projects } from '../../projects/projects.ts';
-import type { Templates } from '../../projects/templates.ts';
 import type { BackupDownloads } from '../../storage/backup/backup-download.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { DownloadLinks } from '../../storage/links/download-links.ts';
-import type { LinkKeys } from '../../storage/links/link-keys.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { MetricsServer } from '../../telemetry/metrics/metrics-server.ts';
 import type { ServerParts } from '../server-parts.ts';
@@ -71,21 +65,15 @@ export interface Port {
 
 export interface Accounts {
   readonly scope: OwnerScope;
-  readonly owners: Owners;
-  readonly plans: Plans;
-  readonly tokens: Tokens;
   readonly people: PeopleParts;
 }
 
 export interface Links {
   readonly links: DownloadLinks;
-  readonly linkKeys: LinkKeys;
   stop(): Promise<void> | undefined;
 }
 
 export interface ProjectService {
-  readonly projects: Projects;
-  readonly templates: Templates;
   readonly checks: Checks;
   readonly uploadChecks: UploadChecks;
   readonly fetcher: PictureFetcher;

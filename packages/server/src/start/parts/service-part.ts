@@ -15,8 +15,8 @@ const LAST_RESPONSES_MS = 5_000;
 export const service = serverPart({
   name: 'service',
   needs: ['given', 'port', 'accounts', 'projects', 'exports', 'sweeper', 'health', 'sync', 'app'],
-  async start({ given, port, accounts: { owners }, projects: { projects, templates }, exports, sweeper, app }) {
-    const { logger, checks, postgres } = given;
+  async start({ given, port, exports, sweeper, app }) {
+    const { logger, checks, postgres, stores } = given;
     const { serves, works, slots } = rolesOf(given);
     const stopCollecting = collectAtRest();
     const left = await exports.exports.resume();
@@ -26,9 +26,7 @@ export const service = serverPart({
     port.app.resolve(app);
     if (postgres !== undefined)
       logger.info({ node: postgres.node, serves, slots }, 'this process is a node of a cluster');
-    const stopChecking = serves
-      ? checkStoredTemplates({ owners, projects, templates, checks, logger }, port.warm)
-      : undefined;
+    const stopChecking = serves ? checkStoredTemplates({ ...stores, checks, logger }, port.warm) : undefined;
     return () => {
       stopChecking?.();
       stopCollecting();

@@ -3,7 +3,6 @@ import { createBackupDownloads } from '../../storage/backup/backup-download.ts';
 import { lockDataDirectory } from '../../storage/database/data-directory.ts';
 import { makeRoom } from '../../storage/database/reserve.ts';
 import { createDownloadLinks, type DownloadLinks } from '../../storage/links/download-links.ts';
-import { createLinkKeys } from '../../storage/links/link-keys.ts';
 import { rolesOf, serverPart } from './server-part.ts';
 
 /** How often the keys of links are read. A removed key must stop working within a second. */
@@ -51,11 +50,10 @@ export const links = serverPart({
   name: 'links',
   needs: ['given', 'port', 'database'],
   async start({ given, port: { publicUrl } }) {
-    const { database, now, logger, addresses } = given;
-    const linkKeys = createLinkKeys(database, now);
-    const links = await createDownloadLinks(linkKeys, now);
+    const { now, logger, addresses, stores } = given;
+    const links = await createDownloadLinks(stores.linkKeys, now);
     addresses.resolve({ publicUrl, links });
-    return { links, linkKeys, stop: refreshRepeatedly(links, logger) };
+    return { links, stop: refreshRepeatedly(links, logger) };
   },
   stop: ({ links }) => links?.stop(),
 });

@@ -31,12 +31,16 @@ export function createServedMetrics(): ServedMetrics {
 
   const accepted = counter('exports_accepted_total', 'Accepted exports.', ['format']);
   const ended = counter('exports_ended_total', 'Finished exports, by outcome.', ['format', 'end']);
-  const killed = counter('render_process_ends_total', 'Processes that were killed or crashed during a render, by cause.', [
-    'cause',
-  ]);
-  const checksEnded = counter('check_process_ends_total', 'Processes that were killed or crashed during a check, by cause.', [
-    'cause',
-  ]);
+  const killed = counter(
+    'render_process_ends_total',
+    'Processes that were killed or crashed during a render, by cause.',
+    ['cause'],
+  );
+  const checksEnded = counter(
+    'check_process_ends_total',
+    'Processes that were killed or crashed during a check, by cause.',
+    ['cause'],
+  );
   const rejected = counter(
     'fetch_refusals_total',
     'Picture addresses that were rejected because they are not public.',
