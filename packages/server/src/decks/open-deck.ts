@@ -1,5 +1,4 @@
-import type { EditableLayout, ScenePicture } from '@deckwright/core/contract';
-import { encodeMessage, layoutFingerprint, titleOf } from '@deckwright/deck-document';
+import { encodeMessage, titleOf } from '@deckwright/deck-document';
 import {
   createGuard,
   type EncodedDocument,
@@ -12,6 +11,7 @@ import type { Database } from '../storage/database/schema.ts';
 import type { DeckHistory } from './deck-history.ts';
 import type { ChangeOutcome, Listener, OpenDeck } from './deck-in-memory.ts';
 import type { AllowedParts, DeckLog, DeckNews, StoredDocument } from './deck-log.ts';
+import { createKnownParts } from './known-parts.ts';
 import { loadDocument } from './load-document.ts';
 import type { RelayedUpdates, UpdateRelay } from './nodes/update-relay.ts';
 import type { Readable } from './recovery/read-back.ts';
@@ -73,14 +73,10 @@ export async function openDeck(deck: OpenDeckParts): Promise<OpenDeck> {
     encoded = undefined;
   };
   doc.on('update', forgetState);
-  const pictures = new Map<string, ScenePicture>();
-  const layouts = new Set<string>();
-  let isMissingParts = false;
-  /** A picture or layout was not known since this was set to false. */
-  let wasUnknown = false;
+  const known = createKnownParts(parts, () => log.loadParts(id));
   const guardOptions = {
-    hasPicture: (picture: ScenePicture) => isKnown(isEqual(pictures.get(picture.id), picture)),
-    allowsLayout: (layout: EditableLayout) => isKnown(layouts.has(layoutFingerprint(layout))),
+    hasPicture: known.hasPicture,
+    allowsLayout: known.allowsLayout,
     *state() {
       return (yield* encodedDocument()).state;
     },
@@ -97,30 +93,11 @@ export async function openDeck(deck: OpenDeckParts): Promise<OpenDeck> {
   /** Resolves when the present compaction has ended. */
   let compacting: Promise<void> | undefined;
   let failure: { readonly error: unknown } | undefined;
-  addParts(parts);
-
-  function addParts(added: Partial<AllowedParts>): void {
-    for (const picture of added.pictures ?? []) pictures.set(picture.id, picture);
-    for (const layout of added.layouts ?? []) layouts.add(layout);
-  }
 
   /** The document must not change until the last step, so all of them are done in turn with its changes. */
   function* encodedDocument(): WorkSteps<EncodedDocument> {
     encoded ??= yield* encodeDocument(doc);
     return encoded;
-  }
-
-  function isKnown(known: boolean): boolean {
-    wasUnknown ||= !known;
-    return known;
-  }
-
-  /** Returns whether other nodes have added any. */
-  async function readParts(): Promise<boolean> {
-    const before = pictures.size + layouts.size;
-    isMissingParts = false;
-    addParts(await log.loadParts(id));
-    return pictures.size + layouts.size > before;
   }
 
   function enqueue(work: Waiting): void {
@@ -148,7 +125,7 @@ export async function openDeck(deck: OpenDeckParts): Promise<OpenDeck> {
   }
 
   async function commit(batch: readonly Waiting[]): Promise<void> {
-    if (isMissingParts) await readParts();
+    if (known.isMissingSome) await known.read();
     for (const { relayed } of batch) if (relayed !== undefined) await takeRelayed(relayed);
     if (batch.some(({ update }) => update !== undefined)) await store(batch);
     else {
@@ -206,10 +183,10 @@ export async function openDeck(deck: OpenDeckParts): Promise<OpenDeck> {
    */
   async function apply(work: Waiting, update: Uint8Array, before: readonly Applied[]): Promise<Applied> {
     const { browser = OWN, spend } = work.from ?? {};
-    wasUnknown = false;
+    known.wasUnknown = false;
     let verdict = await inTurns(guard.check(update, browser), spend);
     // Its picture may have been uploaded to another node.
-    if (!verdict.ok && wasUnknown && log.isShared && (await readParts())) {
+    if (!verdict.ok && known.wasUnknown && log.isShared && (await known.read())) {
       verdict = await inTurns(guard.check(update, browser), spend);
     }
     if (!verdict.ok) {
@@ -227,13 +204,13 @@ export async function openDeck(deck: OpenDeckParts): Promise<OpenDeck> {
 
   /** A change that failed may be in the document in part, so the document is made again without it. Nobody has got anything of it. */
   async function remake(before: readonly Applied[]): Promise<void> {
-    const known = await log.load(id);
-    if (known === undefined) throw new Error(`the deck ${id} was removed`);
-    const updates = [...known.updates, ...before.flatMap(({ applied }) => applied ?? [])];
+    const stored = await log.load(id);
+    if (stored === undefined) throw new Error(`the deck ${id} was removed`);
+    const updates = [...stored.updates, ...before.flatMap(({ applied }) => applied ?? [])];
     guard.destroy();
     doc.destroy();
     forgetState();
-    doc = await loadDocument([known.snapshot, ...updates]);
+    doc = await loadDocument([stored.snapshot, ...updates]);
     doc.on('update', forgetState);
     guard = createGuard(doc, guardOptions);
   }
@@ -333,7 +310,7 @@ export async function openDeck(deck: OpenDeckParts): Promise<OpenDeck> {
     clientsOf: (browser) => guard.clientsOf(browser),
     claim: (clients, browser) => guard.claim(clients, browser),
     async allow(added) {
-      addParts(added);
+      known.add(added);
       if (log.isShared) await relay.partsAdded(id);
     },
     change: (update, from) =>
@@ -347,7 +324,7 @@ export async function openDeck(deck: OpenDeckParts): Promise<OpenDeck> {
       if (last > number) takeIn({ first: last, last });
     },
     partsAdded() {
-      isMissingParts = true;
+      known.isMissingSome = true;
     },
     async close() {
       await new Promise<unknown>((done) => enqueue({ done, fail: done }));
@@ -366,10 +343,4 @@ const STORED: ChangeOutcome = { stored: true };
 
 function sizeOf(updates: readonly Uint8Array[]): number {
   return updates.reduce((sum, { byteLength }) => sum + byteLength, 0);
-}
-
-function isEqual(one: ScenePicture | undefined, other: ScenePicture): boolean {
-  const facts = ({ id, mediaType, width, height, vector }: ScenePicture) =>
-    JSON.stringify([id, mediaType, width, height, vector ?? null]);
-  return one !== undefined && facts(one) === facts(other);
 }
