@@ -52,7 +52,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'content-form/src/body/grid/read-clipboard.ts MOST_CELLS': 'cells that a page takes from the clipboard',
   'studio/src/preview/engine.ts MOST_PARTS': 'range of slides to draw',
   'server/src/engine/documents/documents.ts MOST_BYTES': 'which process reads a document',
-  'server/src/decks/nodes/remote-pages.ts MOST_CLIENTS': 'client ids in what nodes send each other',
+  'server/src/decks/nodes/remote-presence.ts MOST_CLIENTS': 'client ids in what nodes send each other',
   'server/src/projects/push/run-push.ts MOST_RECORDED': 'changes that an entry of the audit log lists',
   'server/src/engine/documents/valid-part.ts MOST_KEYS':
     'parts of a faulty project file that other files are checked with',
@@ -81,7 +81,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'server/src/engine/checks/checks.ts MOST_TEMPLATE_BYTES': 'which process checks a body',
   'server/src/http/limits/rate-counter.ts MOST_KEYS': 'cache of counters',
   'server/src/accounts/tokens.ts MOST_CACHED': 'cache of callers',
-  'server/src/accounts/people/auth.ts LONGEST_USER_AGENT': 'text of a header that is stored, cut',
+  'server/src/accounts/people/better-auth.ts LONGEST_USER_AGENT': 'text of a header that is stored, cut',
   'studio/src/editor/model/crop/visible-part.ts MOST_ZOOM': 'how far a page enlarges a picture',
   'studio/src/preview/template-checks.ts MOST_VERSIONS': 'versions of a project file whose warnings a page remembers',
   'studio/src/editor/model/history/history.ts MOST_STEPS': 'steps that a page can undo',

@@ -33,7 +33,7 @@ import type { OpenApiDocument } from './openapi/schema-object.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { serveDocument } from './pages/serve-document.ts';
 import { serve } from './serve.ts';
-import { authRoutes } from './sign-in/auth.ts';
+import { authRoutes } from './sign-in/auth-routes.ts';
 import { authenticateActor } from './sign-in/authenticate-actor.ts';
 import { limitPeople } from './sign-in/limit-people.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';

@@ -6,7 +6,11 @@ import type { StoredTemplate } from './templates.ts';
 type StoredCall = Pick<ProjectCall, 'parts' | 'scope' | 'path'>;
 
 /** The project of a path. Throws `NOT_FOUND` with the ids that exist. */
-export async function requireProject({ parts: { projects }, scope, path }: StoredCall): Promise<StoredProjectFile> {
+export async function requireStoredProject({
+  parts: { projects },
+  scope,
+  path,
+}: StoredCall): Promise<StoredProjectFile> {
   const file = await projects.read(scope, path.project);
   if (file !== undefined) return file;
   const known = (await projects.list(scope)).map(({ id }) => id);
@@ -19,7 +23,7 @@ export async function requireTemplate(call: StoredCall, key: string): Promise<St
   const { parts, scope, path } = call;
   const template = await parts.templates.read(scope, path.project, key);
   if (template !== undefined) return template;
-  await requireProject(call);
+  await requireStoredProject(call);
   const known = (await parts.templates.list(scope, path.project)).map((one) => one.key);
   throw notInProject(path.project, `template "${key}"`, known);
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Owners } from '../accounts/owners.ts';
 import { forgetExpired } from '../accounts/people/forget-expired.ts';
 import type { HostedDecks } from '../decks/decks.ts';
-import type { Delivery } from '../exports/run/delivery.ts';
+import type { Delivery } from '../exports/run/hosted-delivery.ts';
 import { removeOutput } from '../exports/run/remove-output.ts';
 import type { ExportStore } from '../exports/store/export-store.ts';
 import { forgetReplaced } from '../projects/replaced-files.ts';

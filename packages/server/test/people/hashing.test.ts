@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Auth, createAuth } from '../../src/accounts/people/auth.ts';
+import { type Auth, createAuth } from '../../src/accounts/people/better-auth.ts';
 import { createInvitations } from '../../src/accounts/people/invitations.ts';
 import { createPasskeys } from '../../src/accounts/people/passkeys.ts';
 import { createPasswords, type Passwords } from '../../src/accounts/people/passwords.ts';

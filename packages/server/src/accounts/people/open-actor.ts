@@ -1,7 +1,7 @@
 import type { Database } from '../../storage/database/schema.ts';
 import { isMeantAs } from '../../storage/token-secret.ts';
 import { type Actor, personActor } from './actor.ts';
-import type { Auth } from './auth.ts';
+import type { Auth } from './better-auth.ts';
 import type { PersonalTokens } from './personal-tokens.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../storage/database/schema.ts';
-import { type Auth, createAuth } from './auth.ts';
 import type { OidcClient } from './auth-options.ts';
+import { type Auth, createAuth } from './better-auth.ts';
 import { createDeviceCookies, type DeviceCookies } from './device-cookies.ts';
 import { createFirstUser, type FirstUser } from './first-user.ts';
 import { createInvitations, type Invitations } from './invitations.ts';

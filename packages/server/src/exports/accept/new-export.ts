@@ -1,6 +1,6 @@
 import type { CheckedRequest } from '../../engine/checks/checked-request.ts';
 import { fileName } from '../../storage/files/file-name.ts';
-import { HOSTED_FORMAT } from '../run/delivery.ts';
+import { HOSTED_FORMAT } from '../run/hosted-delivery.ts';
 import type { Idempotency, NewExport } from '../store/export-store.ts';
 import type { CheckedExport } from './checked-export.ts';
 

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../storage/files/file-store.ts';
 import type { ExportOutput } from '../store/export-record.ts';
 import type { ExportStore } from '../store/export-store.ts';
-import { type Delivery, HOSTED_FORMAT } from './delivery.ts';
+import { type Delivery, HOSTED_FORMAT } from './hosted-delivery.ts';
 
 export interface RemovalParts {
   readonly exportStore: Pick<ExportStore, 'markRemoved'>;

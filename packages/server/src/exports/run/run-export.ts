@@ -18,8 +18,8 @@ import type { Tracing } from '../../telemetry/tracing/tracing.ts';
 import type { ExportRecord } from '../store/export-record.ts';
 import type { Claim, ExportResult, ExportStore } from '../store/export-store.ts';
 import { causeOf, exhaustion, mayWaitForHost, pauseAfter } from './attempts.ts';
-import type { Delivery } from './delivery.ts';
 import { failureOf, isDead, isServerError, mayRetry, type RenderLimits, wasNotStored } from './failures.ts';
+import type { Delivery } from './hosted-delivery.ts';
 import { traceExport } from './trace-export.ts';
 
 export interface RunParts {

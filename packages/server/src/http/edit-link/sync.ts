@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { DeckHub, UsedDeck } from '../../decks/deck-hub.ts';
 import type { HostedDecks } from '../../decks/decks.ts';
-import { createRemotePages, type KnownPage } from '../../decks/nodes/remote-pages.ts';
+import { createRemotePages, type KnownPage } from '../../decks/nodes/remote-presence.ts';
 import {
   CLOSE,
   connectPage,

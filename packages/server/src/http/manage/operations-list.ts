@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { ASSET_OPERATIONS } from './operations/assets.ts';
+import { ASSET_OPERATIONS, REMOTE_PICTURE_OPERATIONS } from './operations/assets.ts';
 import { AUDIT_OPERATIONS } from './operations/audit.ts';
 import { BUNDLE_OPERATIONS } from './operations/bundles.ts';
 import { DEAD_EXPORT_OPERATIONS } from './operations/dead-exports.ts';
@@ -17,19 +17,18 @@ import { OWNER_OPERATIONS } from './operations/owners.ts';
 import { PARTIAL_OPERATIONS } from './operations/partials.ts';
 import { PEOPLE_OPERATIONS } from './operations/people.ts';
 import { PLAN_OPERATIONS } from './operations/plans.ts';
+import { PRESENCE_OPERATIONS } from './operations/presence.ts';
 import { PRESENTATION_OPERATIONS } from './operations/presentations.ts';
 import { PROJECT_OPERATIONS } from './operations/projects.ts';
 import { PUSH_OPERATIONS } from './operations/pushes.ts';
-import { REMOTE_PICTURE_OPERATIONS } from './operations/remote-picture.ts';
 import { REQUEST_OPERATIONS } from './operations/requests.ts';
 import { SAVED_BODY_OPERATIONS } from './operations/saved-bodies.ts';
 import { SERVER_OPERATIONS } from './operations/server.ts';
 import { STARTER_OPERATIONS } from './operations/starters.ts';
+import { TEMPLATE_KEY_OPERATIONS } from './operations/template-keys.ts';
+import { TEMPLATE_VERSION_OPERATIONS } from './operations/template-versions.ts';
+import { TEMPLATE_OPERATIONS } from './operations/templates.ts';
 import { USAGE_OPERATIONS } from './operations/usage.ts';
-import { PRESENCE_OPERATIONS } from './templates/presence.ts';
-import { TEMPLATE_OPERATIONS } from './templates/stored-templates.ts';
-import { TEMPLATE_KEY_OPERATIONS } from './templates/template-keys.ts';
-import { TEMPLATE_VERSION_OPERATIONS } from './templates/template-versions.ts';
 
 /** Every operation of the management API, in the order of its reference. */
 export const OPERATIONS: readonly Operation[] = [

@@ -1,77 +1,94 @@
-import type { Request, RequestHandler, Response } from 'express';
-import type { z } from 'zod';
-import type { Actor } from '../../accounts/people/actor.ts';
-import type { Audit } from '../../accounts/people/audit.ts';
-import type { Auth, AuthAnswer } from '../../accounts/people/auth.ts';
-import type { DeviceCookies } from '../../accounts/people/device-cookies.ts';
-import type { FirstUser } from '../../accounts/people/first-user.ts';
-import type { Invitations } from '../../accounts/people/invitations.ts';
-import type { Passkeys } from '../../accounts/people/passkeys.ts';
-import type { Passwords } from '../../accounts/people/passwords.ts';
-import type { People, Person } from '../../accounts/people/people.ts';
-import type { Database } from '../../storage/database/schema.ts';
+import { type RequestHandler, Router } from 'express';
+import { createAudit } from '../../accounts/people/audit.ts';
+import type { AuthAnswer } from '../../accounts/people/better-auth.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
-import type { BodyBytes } from '../bodies/body-bytes.ts';
-import { actorOf } from './authenticate-actor.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import { readSmallJson } from '../bodies/read-small-json.ts';
+import { serve } from '../serve.ts';
+import { type AuthRouteParts, type AuthRoutes, senderOf, setCookies } from './auth-route-parts.ts';
+import { linkRoutes } from './link-routes.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+import { passkeyRoutes, passkeySignInRoutes } from './passkey-routes.ts';
+import { signInRoutes, signOutRoutes } from './sign-in-routes.ts';
+import { codeRoutes, twoStepRoutes } from './two-step-routes.ts';
 
-export interface AuthRouteParts {
-  readonly auth: Auth;
-  readonly deviceCookies: DeviceCookies;
-  readonly passkeys: Passkeys;
-  readonly passwords: Passwords;
-  readonly people: People;
-  readonly invitations: Invitations;
-  readonly firstUser: FirstUser;
-  readonly limits: SignInLimits;
-  readonly bodies: BodyBytes;
-  readonly database: Database;
-  readonly now: () => Date;
-  /** Prefix of every link, without a trailing slash. */
-  readonly publicUrl: string;
+/**
+ * The routes below `/manage/v1/auth`, with which people sign in and use links. These are the only ways to better-auth: whatever else it
+ * offers is not found. An earlier handler has stored the actor.
+ */
+export function authRoutes(parts: AuthRouteParts): Router {
+  const { auth, deviceCookies, people, limits, bodies, publicUrl } = parts;
+  const router = Router({ caseSensitive: true, strict: true });
+  const audit = createAudit(parts.database, parts.now);
+  const routes: AuthRoutes = {
+    ...parts,
+    audit,
+
+    write({ path, body, run }) {
+      const post: RequestHandler = async (request, response) => {
+        requireOwnOrigin(request, publicUrl);
+        await limits.countAddress(request);
+        const answer = await run(await readSmallJson(request, response, body, bodies), request, response);
+        if (answer === undefined) response.status(204).end();
+        else response.json(answer);
+      };
+      serve(router, path, { post });
+    },
+
+    read(path, handler) {
+      serve(router, path, { get: handler });
+    },
+
+    async signIn(email, password, request, response) {
+      const answer = await auth.send({
+        method: 'POST',
+        path: '/sign-in/email',
+        body: { email, password },
+        ...senderOf(request),
+        // A new session never continues the old one.
+        cookie: undefined,
+      });
+      if (answer.status !== 200) throw wrongCredentials(answer);
+      if (answer.body?.twoFactorRedirect === true) {
+        setCookies(response, answer);
+        return undefined;
+      }
+      return routes.enter(answer, request, response);
+    },
+
+    async enter(answer, request, response) {
+      const { id } = answer.body!.user as { id: string };
+      setCookies(response, answer);
+      await routes.markDevice(id, response);
+      const person = (await people.find(id))!;
+      await audit.record({
+        owner: null,
+        actor: { kind: 'person', personId: id, name: person.name },
+        action: 'session.create',
+        target: id,
+        details: { address: request.ip },
+      });
+      return person;
+    },
+
+    async markDevice(personId, response) {
+      const cookie = await deviceCookies.create(personId);
+      if (cookie !== undefined) response.append('Set-Cookie', cookie);
+    },
+  };
+  signInRoutes(routes);
+  signOutRoutes(routes);
+  codeRoutes(routes);
+  passkeySignInRoutes(routes);
+  passkeyRoutes(routes);
+  twoStepRoutes(routes);
+  linkRoutes(routes);
+  return router;
 }
 
-/** A route that reads a small JSON body, and answers with JSON or, for undefined, with 204. */
-export interface AuthWrite<Schema extends z.ZodType> {
-  readonly path: string;
-  readonly body: Schema;
-  run(body: z.output<Schema>, request: Request, response: Response): Promise<object | undefined>;
-}
-
-/** What the groups of routes share. */
-export interface AuthRoutes extends AuthRouteParts {
-  readonly audit: Audit;
-  write<Schema extends z.ZodType>(route: AuthWrite<Schema>): void;
-  read(path: string, handler: RequestHandler): void;
-  /**
-   * Signs a person in with a password, and sets the session cookie. Throws `UNAUTHORIZED`. Undefined: the password is right, and a code
-   * must follow.
-   */
-  signIn(email: string, password: string, request: Request, response: Response): Promise<Person | undefined>;
-  /** Sets the cookies of a session that has begun, and records the sign-in. */
-  enter(answer: AuthAnswer, request: Request, response: Response): Promise<Person>;
-  /** Gives the browser a device cookie of the person who has signed in, or has set a password. */
-  markDevice(personId: string, response: Response): Promise<void>;
-}
-
-/** The part of a request to better-auth that describes the caller. */
-export function callerOf({ headers, ip }: Request) {
-  return { cookie: headers.cookie, userAgent: headers['user-agent'], address: ip };
-}
-
-/** Replaces the cookies that an earlier handler has set. */
-export function setCookies(response: Response, { cookies }: AuthAnswer): void {
-  response.setHeader('Set-Cookie', [...cookies]);
-}
-
-/** The person of the session. Throws `UNAUTHORIZED`. */
-export function signedIn(response: Response): Actor {
-  const actor = actorOf(response);
-  if (actor?.kind === 'person') return actor;
-  throw new HttpError('UNAUTHORIZED', 'Sign in first: this needs a session of the studio.');
-}
-
-/** The person as these routes answer it. */
-export function shownPerson({ id, email, name, isOperator }: Person): object {
-  return { person: { id, email, name, isOperator } };
+/** The same for an unknown email, a wrong password and a disabled person. */
+function wrongCredentials({ status }: AuthAnswer): HttpError {
+  if (status >= 500) throw new Error(`better-auth answered a sign-in with ${status}`);
+  return new HttpError('UNAUTHORIZED', 'The email or the password is wrong. An operator can create a reset link.', {
+    headers: { 'WWW-Authenticate': 'Bearer realm="deckwright-manage"' },
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
-import { type AuthRoutes, shownPerson } from './auth-routes.ts';
+import { type AuthRoutes, shownPerson } from './auth-route-parts.ts';
 import { actorOf } from './authenticate-actor.ts';
 
 const token = z.string().max(100);

@@ -4,7 +4,7 @@ import type { BegunPasskey } from '../../accounts/people/passkey-challenges.ts';
 import { newCredential, passkeySignInBody } from '../../accounts/people/passkeys.ts';
 import { withPassword } from '../../accounts/people/session-of-password.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
-import { type AuthRoutes, callerOf, shownPerson, signedIn } from './auth-routes.ts';
+import { type AuthRoutes, senderOf, shownPerson, signedIn } from './auth-route-parts.ts';
 import { wrong } from './two-step-routes.ts';
 
 /** Sign-in with a passkey. The device has verified the person, so no code follows. */
@@ -22,7 +22,7 @@ export function passkeySignInRoutes({ write, enter, auth, passkeys }: AuthRoutes
     path: '/sign-in/passkey',
     body: passkeySignInBody,
     async run(body, request, response) {
-      const sent = await auth.send({ method: 'POST', path: '/sign-in/passkey', body, ...callerOf(request) });
+      const sent = await auth.send({ method: 'POST', path: '/sign-in/passkey', body, ...senderOf(request) });
       if (sent.status === 401) throw notAccepted();
       if (sent.status !== 200) throw new Error(`better-auth answered a passkey with ${sent.status}`);
       return shownPerson(await enter(sent, request, response));

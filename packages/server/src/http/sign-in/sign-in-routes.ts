@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { createAudit } from '../../accounts/people/audit.ts';
-import { noProvider } from '../../accounts/people/auth.ts';
 import { OIDC_PROVIDER } from '../../accounts/people/auth-names.ts';
+import { noProvider } from '../../accounts/people/better-auth.ts';
 import { isTooLongForPassword, parsePassword } from '../../accounts/people/person-fields.ts';
 import { createSessions } from '../../accounts/people/sessions.ts';
 import { inTransaction } from '../../storage/database/in-transaction.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
-import { type AuthRoutes, callerOf, setCookies, shownPerson, signedIn } from './auth-routes.ts';
+import { type AuthRoutes, senderOf, setCookies, shownPerson, signedIn } from './auth-route-parts.ts';
 import { actorOf } from './authenticate-actor.ts';
 
 const signInBody = z.strictObject({ email: z.string().max(1_000), password: z.string().max(1_000) });
@@ -54,7 +54,7 @@ export function signInRoutes({
         revokeOtherSessions: true,
       };
       const answer = await limits.tryIn(actor.sessionId!, async () => {
-        const sent = await auth.send({ method: 'POST', path: '/change-password', body, ...callerOf(request) });
+        const sent = await auth.send({ method: 'POST', path: '/change-password', body, ...senderOf(request) });
         if (sent.status !== 200) throw changeFailure(String(sent.body?.code));
         return sent;
       });
@@ -91,7 +91,7 @@ export function signInRoutes({
           errorCallbackURL: `${publicUrl}/studio/sign-in`,
           disableRedirect: true,
         },
-        ...callerOf(request),
+        ...senderOf(request),
       });
       if (answer.status !== 200) throw noProvider();
       setCookies(response, answer);
@@ -103,7 +103,7 @@ export function signInRoutes({
     await limits.countAddress(request);
     const { search } = new URL(request.originalUrl, publicUrl);
     const path = `/callback/${OIDC_PROVIDER}${search}`;
-    const answer = await auth.send({ method: 'GET', path, ...callerOf(request) });
+    const answer = await auth.send({ method: 'GET', path, ...senderOf(request) });
     setCookies(response, answer);
     response.redirect(302, answer.location ?? `${publicUrl}/studio/sign-in?error=failed`);
   });
@@ -115,7 +115,7 @@ export function signOutRoutes({ write, auth, database, now }: AuthRoutes): void 
     path: '/sign-out',
     body: z.strictObject({}),
     async run(_body, request, response) {
-      setCookies(response, await auth.send({ method: 'POST', path: '/sign-out', body: {}, ...callerOf(request) }));
+      setCookies(response, await auth.send({ method: 'POST', path: '/sign-out', body: {}, ...senderOf(request) }));
       return undefined;
     },
   });
@@ -126,7 +126,7 @@ export function signOutRoutes({ write, auth, database, now }: AuthRoutes): void 
     async run(_body, request, response) {
       const actor = signedIn(response);
       // First, because it finds the session of the cookie.
-      const answer = await auth.send({ method: 'POST', path: '/sign-out', body: {}, ...callerOf(request) });
+      const answer = await auth.send({ method: 'POST', path: '/sign-out', body: {}, ...senderOf(request) });
       await inTransaction(database, async (transaction) => {
         const ended = 1 + (await createSessions(transaction, now).endOthers(actor.personId!, undefined));
         const entry = { owner: null, actor, action: 'session.end-all', target: actor.personId!, details: { ended } };

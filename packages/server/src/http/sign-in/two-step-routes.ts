@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { AuthAnswer } from '../../accounts/people/auth.ts';
+import type { AuthAnswer } from '../../accounts/people/better-auth.ts';
 import { withPassword } from '../../accounts/people/session-of-password.ts';
 import { begunSignIn, hasTwoSteps } from '../../accounts/people/two-step.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
-import { type AuthRoutes, callerOf, setCookies, shownPerson, signedIn } from './auth-routes.ts';
+import { type AuthRoutes, senderOf, setCookies, shownPerson, signedIn } from './auth-route-parts.ts';
 
 const code = z
   .string()
@@ -30,7 +30,7 @@ export function codeRoutes({ write, enter, auth, people, limits, database, now, 
           method: 'POST',
           path,
           body: { code: given },
-          ...callerOf(request),
+          ...senderOf(request),
           cookie: begun.cookie,
         });
         if (sent.status !== 200) throw codeFailure(sent);
@@ -47,7 +47,7 @@ export function twoStepRoutes({ write, read, auth, limits, audit, database }: Au
   async function change(path: string, body: Record<string, string>, request: Request, response: Response) {
     const actor = signedIn(response);
     const answer = await limits.tryIn(actor.sessionId!, async () => {
-      const sent = await auth.send({ method: 'POST', path: `/two-factor${path}`, body, ...callerOf(request) });
+      const sent = await auth.send({ method: 'POST', path: `/two-factor${path}`, body, ...senderOf(request) });
       if (sent.status !== 200) throw changeFailure(sent);
       return sent;
     });

@@ -7,7 +7,7 @@ import { parseIdempotencyKey } from '../headers/idempotency-key.ts';
 import { prefersStrict } from '../headers/prefer.ts';
 import { requestIdOf } from '../headers/request-id.ts';
 import { callerOf } from './authenticate.ts';
-import { requireProject } from './key-access.ts';
+import { requireProjectOfKey } from './key-access.ts';
 import { type AddressParts, exportDone } from './presentation-record.ts';
 
 export interface ExportParts extends AddressParts, ReceiveParts {}
@@ -49,7 +49,7 @@ async function acceptExport(parts: ExportParts, request: Request, response: Resp
     idempotencyKey,
     requestId: requestIdOf(response),
     signal: signalOf(response),
-    authorize: ({ projectId }) => requireProject(caller, projectId),
+    authorize: ({ projectId }) => requireProjectOfKey(caller, projectId),
     checked() {
       releaseBody(request, response);
       if (strict) response.set('Preference-Applied', 'handling=strict');

@@ -37,7 +37,7 @@ export function linkPurposeOf({ access }: Caller): LinkPurpose {
 /**
  * Rejects a key that is restricted to other projects, whether that project exists or not, so that the response does not reveal it.
  */
-export function requireProject({ scope }: Caller, project: string): void {
+export function requireProjectOfKey({ scope }: Caller, project: string): void {
   if (reaches(scope, project)) return;
   const own = (scope.projects ?? []).map((one) => JSON.stringify(one));
   throw new HttpError(

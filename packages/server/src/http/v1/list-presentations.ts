@@ -6,7 +6,7 @@ import type { ExportQuery, ExportStore } from '../../exports/store/export-store.
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { misspeltParameters } from '../misspelt-parameters.ts';
 import { callerOf } from './authenticate.ts';
-import { linkPurposeOf, requireProject } from './key-access.ts';
+import { linkPurposeOf, requireProjectOfKey } from './key-access.ts';
 import { type AddressParts, presentationRecord } from './presentation-record.ts';
 
 export interface PresentationParts extends AddressParts {
@@ -45,7 +45,7 @@ export function listPresentations(parts: PresentationParts): RequestHandler {
   return async (request, response) => {
     const filter = parseQuery(request.query);
     const caller = callerOf(response);
-    if (filter.project !== undefined) requireProject(caller, filter.project);
+    if (filter.project !== undefined) requireProjectOfKey(caller, filter.project);
     const { items, total } = await parts.exportStore.list(caller.scope, filter);
     response.json({
       items: items.map((record) => presentationRecord(record, parts, linkPurposeOf(caller))),

@@ -6,7 +6,7 @@ import { pictureType } from '../../engine/uploads/picture-type.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import type { ProjectCall } from '../project-call.ts';
 import { chosenTexts } from '../project-contents.ts';
-import { notInProject, requireProject } from '../stored-project.ts';
+import { notInProject, requireStoredProject } from '../stored-project.ts';
 import { templateTexts } from '../template-texts.ts';
 import { assetText, familyText } from '../uses.ts';
 
@@ -26,7 +26,7 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export async function exportBundle(call: ProjectCall, { keys, drafts }: BundleChoice): Promise<Readable> {
   const { parts, scope, path } = call;
-  const { settings, updatedAt } = await requireProject(call);
+  const { settings, updatedAt } = await requireStoredProject(call);
   const templates = new Map<string, unknown>();
   for await (const { key, text } of chosenTexts(templateTexts(parts.database, scope, path.project, keys), drafts)) {
     templates.set(key, JSON.parse(text));

@@ -5,7 +5,7 @@ import { EditConflict } from '../edit.ts';
 import { etagOfFiles, type ListedFile, listFiles } from '../list-files.ts';
 import type { ProjectCall } from '../project-call.ts';
 import { type PreparedPush, preparePush } from '../push/run-push.ts';
-import { requireProject } from '../stored-project.ts';
+import { requireStoredProject } from '../stored-project.ts';
 import { type BundledFile, readBundle } from './read-bundle.ts';
 
 /** Something that an import stores, or leaves as it is. */
@@ -46,7 +46,7 @@ export interface ImportPlan {
 /** Compares a zip file with a project, and checks what would be stored. Throws `INVALID_REQUEST`, `NOT_FOUND` or `EDIT_CONFLICT`. */
 export async function planImport(call: ProjectCall, { upload, draft, keep }: ImportRequest): Promise<ImportPlan> {
   const { parts, scope, path, signal } = call;
-  const { settings } = await requireProject(call);
+  const { settings } = await requireStoredProject(call);
   const stored = (await listFiles(parts.database, scope, path.project)) ?? [];
   const etag = etagOfFiles(stored);
   if (call.ifMatch !== undefined && call.ifMatch !== '*' && call.ifMatch !== etag) {

@@ -29,7 +29,7 @@ import { createPresence } from '../../projects/presence/presence.ts';
 import { sharePresence } from '../../projects/presence/share-presence.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { actorOf } from './room-parts.ts';
+import { readActor } from './room-parts.ts';
 import { type RunningParts, rolesOf, serverPart } from './server-part.ts';
 
 const PACKAGE = fileURLToPath(new URL('../../..', import.meta.url));
@@ -78,7 +78,7 @@ export const sync = serverPart({
   name: 'sync',
   needs: ['given', 'port', 'accounts', 'decks'],
   start: ({ given: { notifications, logger }, port: { publicUrl }, accounts, decks: { decks, hub } }) =>
-    createSync({ decks, hub, actorOf: actorOf(accounts), notifications, publicUrl, logger }),
+    createSync({ decks, hub, actorOf: readActor(accounts), notifications, publicUrl, logger }),
   stop: ({ sync }) => sync?.close(),
 });
 
@@ -119,7 +119,7 @@ export const app = serverPart({
     // Loaded only if it is used, because it loads names of OpenTelemetry.
     const traceRequests = tracing && (await import('../../http/trace-requests.ts')).traceRequests(tracing);
     const engineFonts = [...bundledFonts(), ...installedFonts()];
-    const visit = createDeckVisits({ decks: decks.decks, actorOf: actorOf(accounts), publicUrl });
+    const visit = createDeckVisits({ decks: decks.decks, actorOf: readActor(accounts), publicUrl });
     return createApp({
       ...{ settings, logger, metrics, traceRequests, now, publicUrl, exportStore, files, renderer: composed.renderer },
       ...{ ...health, links: links.links, checks: projects.checks, projects: stores.projects },

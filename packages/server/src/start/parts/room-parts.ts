@@ -15,12 +15,12 @@ import { createUploadChecks } from '../../engine/uploads/upload-checks.ts';
 import { createExports } from '../../exports/exports.ts';
 import { clusterWorkers } from '../../exports/queue/cluster/cluster-workers.ts';
 import { createNodes } from '../../exports/queue/cluster/nodes.ts';
-import { createDelivery } from '../../exports/run/delivery.ts';
+import { createDelivery } from '../../exports/run/hosted-delivery.ts';
 import { forgetRates } from '../../http/limits/postgres-rate-counter.ts';
 import { createSweeper } from '../sweeper.ts';
 import { type RunningParts, rolesOf, serverPart } from './server-part.ts';
 
-/** Lease of a running export. After a crash, its export is claimed again once it has expired. */
+/** Lease of a running export. One whose end could not be stored is claimed again once its lease has expired. */
 const LEASE_MS = 30_000;
 
 /** What checks and renders. `composeServer` made it. */
@@ -157,7 +157,7 @@ export const sweeper = serverPart({
 });
 
 /** The person of a request. */
-export function actorOf({ people }: RunningParts['accounts']) {
+export function readActor({ people }: RunningParts['accounts']) {
   return async ({ headers: { cookie, authorization } }: Request) =>
     (await openActor(people, { cookie, authorization })).actor;
 }

@@ -9,7 +9,7 @@ import type { DemoFiles } from '../../engine/renders/demo-files.ts';
 import type { UploadChecks } from '../../engine/uploads/upload-checks.ts';
 import type { Exports } from '../../exports/exports.ts';
 import type { Nodes } from '../../exports/queue/cluster/nodes.ts';
-import type { Delivery } from '../../exports/run/delivery.ts';
+import type { Delivery } from '../../exports/run/hosted-delivery.ts';
 import type { Accepting } from '../../http/connections/accept-requests.ts';
 import type { Sync } from '../../http/edit-link/sync.ts';
 import type { PublicAddress } from '../../http/health/public-address.ts';

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { pictureType } from '../../../engine/uploads/picture-type.ts';
 import { rejectFaults } from '../../../projects/fault-answer.ts';
-import { notInProject, requireProject } from '../../../projects/stored-project.ts';
+import { notInProject, requireStoredProject } from '../../../projects/stored-project.ts';
 import { faultOfAssetName } from '../../../projects/uploads/asset-name.ts';
 import { requireRoom } from '../../../projects/uploads/require-room.ts';
 import { usesOfAsset } from '../../../projects/uses-of.ts';
 import { HttpError } from '../../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../../telemetry/limits.ts';
+import type { RatePolicy } from '../../limits/rate-counter.ts';
 import { editOf } from '../edit-errors.ts';
 import { operation } from '../operation.ts';
 import { force, inUse, updatedAt, usesSchema } from '../project-fields.ts';
+import { serverOf } from '../server-facts.ts';
 
 const TAG = 'Pictures';
 const ASSETS = '/owners/{owner}/projects/{project}/assets';
@@ -31,7 +33,7 @@ const listAssets = operation({
   summary: 'List pictures',
   answers: z.strictObject({ items: z.array(assetSchema) }).meta({ id: 'AssetList' }),
   async run(call) {
-    await requireProject(call);
+    await requireStoredProject(call);
     const assets = await call.parts.assets.list(call.scope, call.path.project);
     return { body: { items: assets.map(({ name, size }) => ({ name, size })) } };
   },
@@ -68,7 +70,7 @@ const putAsset = operation({
     const { project, name } = path;
     const fault = faultOfAssetName(name);
     if (fault !== undefined) throw new HttpError('INVALID_REQUEST', fault);
-    await requireProject(call);
+    await requireStoredProject(call);
     const others = (await parts.assets.list(scope, project)).filter((one) => one.name !== name);
     requireRoom('pictures', project, [body.length, ...others.map(({ size }) => size)]);
     await parts.uploadChecks.picture(body).catch(rejectFaults);
@@ -121,11 +123,43 @@ const getAssetUses = operation({
 
 export const ASSET_OPERATIONS = [listAssets, getAsset, putAsset, deleteAsset, getAssetUses];
 
-async function requireAsset(call: Parameters<typeof requireProject>[0] & { readonly path: { readonly name: string } }) {
+async function requireAsset(
+  call: Parameters<typeof requireStoredProject>[0] & { readonly path: { readonly name: string } },
+) {
   const { parts, scope, path } = call;
-  await requireProject(call);
+  await requireStoredProject(call);
   const asset = await parts.assets.read(scope, path.project, path.name);
   if (asset !== undefined) return asset;
   const known = (await parts.assets.list(scope, path.project)).map(({ name }) => name);
   throw notInProject(path.project, `picture "${path.name}"`, known);
 }
+
+/** Of one person, whichever owner it is for. */
+const POLICY: RatePolicy = { name: 'pictures', quota: LIMITS.fetching.ofPerson.most, seconds: 60 };
+
+const getRemotePicture = operation({
+  id: 'getRemotePicture',
+  method: 'GET',
+  path: '/owners/{owner}/picture',
+  right: 'editor',
+  tag: 'Pictures',
+  summary: 'Fetch a picture of another server',
+  description:
+    'For previews of content that names pictures by their addresses. The server fetches it as an export does, from public addresses only. Browsers save the answer, and never show it.',
+  query: z.strictObject({
+    url: z
+      .string('must be an address such as https://example.com/photo.jpg')
+      .min(1)
+      .max(LIMITS.fetching.address.most)
+      .meta({ description: 'An http or https address.', examples: ['https://example.com/photo.jpg'] }),
+  }),
+  headers: ['RateLimit-Policy', 'RateLimit'],
+  answers: 'file',
+  admit: ({ actor, count }) => count(actor.personId ?? '', POLICY),
+  async run({ parts, query, signal }) {
+    const { bytes, type } = await serverOf(parts).fetchPicture(query.url, signal).catch(rejectFaults);
+    return { name: `picture${type.extension}`, mediaType: type.mediaType, bytes };
+  },
+});
+
+export const REMOTE_PICTURE_OPERATIONS = [getRemotePicture];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FontSource } from '@deckwright/core';
 import { z } from 'zod';
 import { projectContents } from '../../../projects/project-contents.ts';
-import { requireProject } from '../../../projects/stored-project.ts';
+import { requireStoredProject } from '../../../projects/stored-project.ts';
 import { etagOfFile, hashOf } from '../../../storage/files/etag.ts';
 import { HttpError } from '../../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../../telemetry/limits.ts';
@@ -122,7 +122,7 @@ const getProjectContents = operation({
   answers: 'file',
   async run(call) {
     const { parts, scope, path, query } = call;
-    const { settings, etag } = await requireProject(call);
+    const { settings, etag } = await requireStoredProject(call);
     const assets = await parts.assets.list(scope, path.project);
     const fonts = await parts.fonts.list(scope, path.project);
     const keys = query.templates === undefined ? undefined : new Set(query.templates.split(','));

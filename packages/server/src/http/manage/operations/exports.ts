@@ -9,7 +9,7 @@ import type { ManageParts } from '../manage-parts.ts';
 import { operation } from '../operation.ts';
 import { linkPurposeFor } from '../rights.ts';
 import { serverOf } from '../server-facts.ts';
-import { presentationIdOf, presentationNotFound } from './presentation-id.ts';
+import { presentationIdOf, presentationNotFound } from './presentations.ts';
 
 const TAG = 'Presentations';
 const EXPORTS = '/owners/{owner}/exports';

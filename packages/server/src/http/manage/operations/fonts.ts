@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FontFile } from '../../../engine/project-files.ts';
 import { rejectFaults } from '../../../projects/fault-answer.ts';
-import { notInProject, requireProject } from '../../../projects/stored-project.ts';
+import { notInProject, requireStoredProject } from '../../../projects/stored-project.ts';
 import { embeddingOf, faceOf, faultOfFontName } from '../../../projects/uploads/font-name.ts';
 import { requireRoom } from '../../../projects/uploads/require-room.ts';
 import { usesOfFont } from '../../../projects/uses-of.ts';
@@ -44,7 +44,7 @@ const listFonts = operation({
     .strictObject({ items: z.array(fontSchema.extend({ embedding: embeddingSchema })) })
     .meta({ id: 'FontList' }),
   async run(call) {
-    await requireProject(call);
+    await requireStoredProject(call);
     const fonts = await call.parts.fonts.list(call.scope, call.path.project);
     return { body: { items: fonts.map(({ project: _, ...font }) => font) } };
   },
@@ -86,7 +86,7 @@ const putFont = operation({
     const { project, name } = path;
     const fault = faultOfFontName(name);
     if (fault !== undefined) throw new HttpError('INVALID_REQUEST', `${name.slice(0, 100)}: ${fault}`);
-    await requireProject(call);
+    await requireStoredProject(call);
     const { file, report } = await parts.uploadChecks.font(name, body).catch(rejectFaults);
     const others = (await parts.fonts.list(scope, project)).filter((one) => !replaces(file, one));
     requireRoom('fonts', project, [file.bytes.length, ...others.map(({ size }) => size)]);
@@ -140,9 +140,11 @@ const getFontUses = operation({
 
 export const FONT_OPERATIONS = [listFonts, getFont, putFont, deleteFont, getFontUses];
 
-async function requireFont(call: Parameters<typeof requireProject>[0] & { readonly path: { readonly name: string } }) {
+async function requireFont(
+  call: Parameters<typeof requireStoredProject>[0] & { readonly path: { readonly name: string } },
+) {
   const { parts, scope, path } = call;
-  await requireProject(call);
+  await requireStoredProject(call);
   const font = await parts.fonts.read(scope, path.project, path.name);
   if (font !== undefined) return font;
   const known = (await parts.fonts.list(scope, path.project)).map(({ name }) => name);

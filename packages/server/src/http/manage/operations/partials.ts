@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseDocument } from '../../../engine/documents/parse-json.ts';
 import { rejectFaults, rejectFileFaults } from '../../../projects/fault-answer.ts';
 import { createPartials } from '../../../projects/partials.ts';
-import { notInProject, requireProject } from '../../../projects/stored-project.ts';
+import { notInProject, requireStoredProject } from '../../../projects/stored-project.ts';
 import { templateTexts } from '../../../projects/template-texts.ts';
 import { faultsWithProject } from '../../../projects/valid-templates.ts';
 import { LIMITS } from '../../../telemetry/limits.ts';
@@ -26,7 +26,7 @@ const listPartials = operation({
   answers: z.strictObject({ items: z.array(z.strictObject({ name: z.string() })) }).meta({ id: 'PartialList' }),
   async run(call) {
     const { parts, scope, path } = call;
-    await requireProject(call);
+    await requireStoredProject(call);
     const { names, etag } = (await createPartials(parts.database, parts.now).list(scope, path.project))!;
     return { etag, body: { items: names.map((name) => ({ name })) } };
   },
@@ -43,7 +43,7 @@ const getPartial = operation({
   answers: jsonFile,
   async run(call) {
     const { parts, scope, path } = call;
-    await requireProject(call);
+    await requireStoredProject(call);
     const partials = createPartials(parts.database, parts.now);
     const partial = await partials.read(scope, path.project, path.name);
     if (partial !== undefined) return { etag: partial.etag, body: partial.json as Record<string, unknown> };
@@ -65,7 +65,7 @@ const putPartial = operation({
   status: 204,
   async run(call) {
     const { parts, scope, path, body } = call;
-    const { settings, etag: present } = await requireProject(call);
+    const { settings, etag: present } = await requireStoredProject(call);
     const stored = settings as { readonly partials?: Readonly<Record<string, unknown>> };
     // At most 2 MB, so it may be parsed here. The check parses the elements.
     const partial = parseDocument(body);
@@ -101,7 +101,7 @@ const deletePartial = operation({
   fails: ['CONFLICT'],
   async run(call) {
     const { parts, scope, path } = call;
-    await requireProject(call);
+    await requireStoredProject(call);
     return call.change(async ({ transaction, record }) => {
       const partials = createPartials(transaction, parts.now);
       const etag = await partials.remove(scope, path.project, path.name, editOf(call));

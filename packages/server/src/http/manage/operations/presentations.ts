@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordChange } from '../../../accounts/people/record-change.ts';
 import type { ListedExport, ListPosition } from '../../../exports/store/listed-export.ts';
 import type { LinkPurpose } from '../../../storage/links/download-links.ts';
+import { parseExportId } from '../../../storage/links/export-id.ts';
 import { HTTP_CODES, type HttpCode, HttpError } from '../../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../../telemetry/limits.ts';
 import { type AddressParts, presentationUrl } from '../../v1/presentation-record.ts';
@@ -9,7 +10,6 @@ import { faultSchema, noticeSchema } from '../../v1/response-bodies.ts';
 import { type Call, operation } from '../operation.ts';
 import { linkPurposeFor } from '../rights.ts';
 import { wholeNumberText } from '../whole-number.ts';
-import { presentationIdOf, presentationNotFound } from './presentation-id.ts';
 
 const TAG = 'Presentations';
 const { most: MOST_PER_PAGE } = LIMITS.lists.perPage;
@@ -318,4 +318,18 @@ function dateOf(text: string | undefined): Date | undefined {
 function positionOf(text: string): ListPosition {
   const [, createdAt, id] = POSITION.exec(text)!;
   return { createdAt: createdAt!, id: Number(id) };
+}
+
+/** The id of a path. Throws `NOT_FOUND` for a text that is none, as for one of another owner: no answer says which ids exist. */
+export function presentationIdOf(text: string): number {
+  const id = parseExportId(text);
+  if (id === undefined) throw presentationNotFound(text);
+  return id;
+}
+
+export function presentationNotFound(text: string): HttpError {
+  return new HttpError(
+    'NOT_FOUND',
+    `There is no presentation ${JSON.stringify(text.slice(0, 80))}. GET …/presentations lists them.`,
+  );
 }

@@ -6,7 +6,7 @@ import { failUnfinished } from '../../../exports/store/remove-with-exports.ts';
 import { duplicateProject } from '../../../projects/duplicate-project.ts';
 import { rejectFaults, rejectFileFaults } from '../../../projects/fault-answer.ts';
 import { projectOverviews } from '../../../projects/project-overviews.ts';
-import { requireProject } from '../../../projects/stored-project.ts';
+import { requireStoredProject } from '../../../projects/stored-project.ts';
 import { templateTexts } from '../../../projects/template-texts.ts';
 import { usesOfProject } from '../../../projects/uses-of.ts';
 import { faultsWithProject } from '../../../projects/valid-templates.ts';
@@ -157,7 +157,7 @@ const getProject = operation({
   tagged: true,
   answers: storedProjectSchema,
   async run(call) {
-    const { etag, settings, ...project } = await requireProject(call);
+    const { etag, settings, ...project } = await requireStoredProject(call);
     return { etag, body: { ...project, file: settings as Record<string, unknown> } };
   },
 });
@@ -217,7 +217,7 @@ const deleteProject = operation({
   async run(call) {
     const { parts, scope, path, query } = call;
     const { project } = path;
-    await requireProject(call);
+    await requireStoredProject(call);
     const uses = await usesOfProject(parts.database, scope, project);
     if (uses.length > 0 && !query.force) throw inUse(`The project "${project}"`, uses);
     await failUnfinished(parts, scope, project);
@@ -244,7 +244,7 @@ const getProjectUses = operation({
   }),
   async run(call) {
     const { parts, scope, path } = call;
-    await requireProject(call);
+    await requireStoredProject(call);
     const { total } = await parts.exportStore.list(scope, { project: path.project, page: 1, perPage: 1 });
     const uses = await usesOfProject(parts.database, scope, path.project);
     return { body: { uses: [...uses], presentations: total } };

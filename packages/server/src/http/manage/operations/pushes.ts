@@ -4,7 +4,7 @@ import { pictureType } from '../../../engine/uploads/picture-type.ts';
 import { rejectFaults } from '../../../projects/fault-answer.ts';
 import { listFiles } from '../../../projects/list-files.ts';
 import { type PushResult, runPush } from '../../../projects/push/run-push.ts';
-import { requireProject } from '../../../projects/stored-project.ts';
+import { requireStoredProject } from '../../../projects/stored-project.ts';
 import { etagOfFile } from '../../../storage/files/etag.ts';
 import { HttpError } from '../../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../../telemetry/limits.ts';
@@ -80,7 +80,7 @@ const getFiles = operation({
     .meta({ id: 'FileList' }),
   async run(call) {
     const items = await listFiles(call.parts.database, call.scope, call.path.project);
-    if (items === undefined) await requireProject(call);
+    if (items === undefined) await requireStoredProject(call);
     return { body: { items: [...(items ?? [])] } };
   },
 });
@@ -114,7 +114,7 @@ const getUpload = operation({
   answers: 'file',
   async run(call) {
     const { parts, scope, path } = call;
-    await requireProject(call);
+    await requireStoredProject(call);
     const bytes = await parts.uploads.find(scope, path.sha256);
     if (bytes === undefined) {
       throw new HttpError('NOT_FOUND', 'Nothing is uploaded under this SHA-256. Uploads are kept for a day.');

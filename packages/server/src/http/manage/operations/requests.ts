@@ -3,7 +3,7 @@ import { RenderError } from '@deckwright/core/contract';
 import { z } from 'zod';
 import { type FileFault, fileFaults } from '../../../engine/documents/file-faults.ts';
 import { rejectFaults, rejectFileFaults } from '../../../projects/fault-answer.ts';
-import { notInProject, requireProject, requireTemplate } from '../../../projects/stored-project.ts';
+import { notInProject, requireStoredProject, requireTemplate } from '../../../projects/stored-project.ts';
 import { HttpError } from '../../../telemetry/errors/http-status.ts';
 import { operation } from '../operation.ts';
 import { jsonFile } from '../project-fields.ts';
@@ -51,7 +51,7 @@ const getTemplateSample = operation({
 
 async function describe(call: Parameters<typeof requireTemplate>[0], key: string, sample: string | undefined) {
   const template = await requireTemplate(call, key);
-  const settings = JSON.stringify((await requireProject(call)).settings);
+  const settings = JSON.stringify((await requireStoredProject(call)).settings);
   const text = JSON.stringify(template.draft ?? template.published);
   return call.parts.documents
     .readDocument(call.scope.owner, { of: 'description', template: text, settings, sample })
@@ -79,7 +79,7 @@ const getProjectRequest = operation({
   answers: jsonFile,
   async run(call) {
     const { parts, scope, path, query, signal } = call;
-    const project = await requireProject(call);
+    const project = await requireStoredProject(call);
     const published = new Set(
       (await parts.templates.list(scope, path.project)).filter(({ state }) => state !== 'draft').map(({ key }) => key),
     );

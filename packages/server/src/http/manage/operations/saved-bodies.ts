@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordChange } from '../../../accounts/people/record-change.ts';
 import { rejectFaults } from '../../../projects/fault-answer.ts';
 import { createSavedBodies } from '../../../projects/saved-bodies.ts';
-import { notInProject, requireProject } from '../../../projects/stored-project.ts';
+import { notInProject, requireStoredProject } from '../../../projects/stored-project.ts';
 import { inTransaction } from '../../../storage/database/in-transaction.ts';
 import { HttpError } from '../../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../../telemetry/limits.ts';
@@ -31,7 +31,7 @@ const listSavedBodies = operation({
   summary: 'List saved bodies',
   answers: z.strictObject({ items: z.array(savedBodySchema) }).meta({ id: 'SavedBodyList' }),
   async run(call) {
-    await requireProject(call);
+    await requireStoredProject(call);
     const bodies = await storeOf(call).list(call.scope, call.path.project);
     return { body: { items: bodies.map(({ etag: _, ...body }) => body) } };
   },
@@ -69,7 +69,7 @@ const putSavedBody = operation({
     const { parts, scope, path, body } = call;
     const fault = faultOfName(path.name);
     if (fault !== undefined) throw new HttpError('INVALID_REQUEST', fault);
-    await requireProject(call);
+    await requireStoredProject(call);
     const { text } = await parts.documents.readDocument(scope.owner, { of: 'body', json: body }).catch(rejectFaults);
     return inTransaction(parts.database, async (transaction) => {
       const bodies = createSavedBodies(transaction, parts.now);
@@ -107,7 +107,7 @@ function storeOf({ parts }: Pick<Call, 'parts'>) {
 
 async function requireBody(call: Pick<Call<'{project}/{name}'>, 'parts' | 'scope' | 'path'>) {
   const { scope, path } = call;
-  await requireProject(call);
+  await requireStoredProject(call);
   const bodies = storeOf(call);
   const body = await bodies.read(scope, path.project, path.name);
   if (body !== undefined) return body;

@@ -2,7 +2,7 @@ import { RenderError } from '@deckwright/core/contract';
 import { z } from 'zod';
 import { type FileFault, fileFaults } from '../../../engine/documents/file-faults.ts';
 import { rejectFaults, rejectFileFaults } from '../../../projects/fault-answer.ts';
-import { requireProject, requireTemplate, withFiles } from '../../../projects/stored-project.ts';
+import { requireStoredProject, requireTemplate, withFiles } from '../../../projects/stored-project.ts';
 import { templateTexts } from '../../../projects/template-texts.ts';
 import { usesOfTemplate } from '../../../projects/uses-of.ts';
 import { HttpError } from '../../../telemetry/errors/http-status.ts';
@@ -48,7 +48,7 @@ const listTemplates = operation({
   answers: z.strictObject({ items: z.array(summarySchema) }).meta({ id: 'TemplateList' }),
   async run(call) {
     const { parts, scope, path, query } = call;
-    const project = await requireProject(call);
+    const project = await requireStoredProject(call);
     const faults = query.check === 'true' ? await faultsOf(call, JSON.stringify(project.settings)) : new Map();
     const summaries = await parts.templates.list(scope, path.project);
     const items = summaries.map(({ project: _, aliases, ...template }) => {
@@ -61,7 +61,7 @@ const listTemplates = operation({
 
 /** What is wrong with each template of a project that cannot be parsed, by its key. */
 async function faultsOf(
-  { parts, scope, path, signal }: Parameters<typeof requireProject>[0] & { readonly signal: AbortSignal },
+  { parts, scope, path, signal }: Parameters<typeof requireStoredProject>[0] & { readonly signal: AbortSignal },
   settings: string,
 ): Promise<ReadonlyMap<string, string>> {
   const faults = new Map<string, string>();
@@ -121,7 +121,7 @@ const saveDraft = operation({
   fails: ['CONFLICT'],
   async run(call) {
     const { parts, scope, path, body } = call;
-    const settings = JSON.stringify((await requireProject(call)).settings);
+    const settings = JSON.stringify((await requireStoredProject(call)).settings);
     const { key, name, text } = await parts.documents
       .readDocument(scope.owner, { of: 'template', json: body, settings })
       .catch(rejectFaults);
@@ -180,7 +180,7 @@ const checkTemplate = operation({
     .meta({ id: 'TemplateCheck' }),
   async run(call) {
     const { parts, scope, body, query, signal } = call;
-    const settings = JSON.stringify((await requireProject(call)).settings);
+    const settings = JSON.stringify((await requireStoredProject(call)).settings);
     const { text } = await parts.documents
       .readDocument(scope.owner, { of: 'template', json: body, settings })
       .catch(rejectFaults);
@@ -234,7 +234,7 @@ const publishTemplates = operation({
   fails: ['CONFLICT', 'EDIT_CONFLICT'],
   async run(call) {
     const { parts, scope, path, body, actor, signal } = call;
-    const settings = JSON.stringify((await requireProject(call)).settings);
+    const settings = JSON.stringify((await requireStoredProject(call)).settings);
     const keys = [...new Set(body.templates.map(({ key }) => key))];
     const texts = await textsOfDrafts(call, keys);
     const found = await parts.checks.checkTemplates(await withFiles(call, settings), texts, { signal });

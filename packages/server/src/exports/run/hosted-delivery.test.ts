@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { HostedLocation } from '@deckwright/core/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ExportRecord } from '../store/export-record.ts';
-import { createDelivery } from './delivery.ts';
+import { createDelivery } from './hosted-delivery.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireTemplate } from '../../../projects/stored-project.ts';
 import { operation } from '../operation.ts';
-import { personOf } from '../operations/me.ts';
+import { personOf } from './me.ts';
 
 const TAG = 'Templates';
 const PAGE = '/owners/{owner}/projects/{project}/templates/{key}/pages/{page}';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalNotifications } from '../../storage/notifications/local-notifications.ts';
 import type { Notifications } from '../../storage/notifications/notifications.ts';
-import { createRemotePages, type KnownPage, type RemotePages } from './remote-pages.ts';
+import { createRemotePages, type KnownPage, type RemotePages } from './remote-presence.ts';
 
 const DECK = 'a'.repeat(16);
 
