@@ -165,7 +165,7 @@ async function startServer(folder: string, tally: Tally, say: (line: string) => 
 
 async function insertDeck(database: Database): Promise<void> {
   const at = new Date().toISOString();
-  const none = { record: null, owner: null, project: null, title: null, edited_at: null, editors: null, options: null };
+  const none = { task: null, owner: null, project: null, title: null, edited_at: null, editors: null, options: null };
   await database
     .insertInto('hosted_deck')
     .values({

@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-failed-'));
   database = await openDatabase(folder);
   const at = new Date().toISOString();
-  const none = { record: null, owner: null, project: null, title: null, edited_at: null, editors: null, options: null };
+  const none = { task: null, owner: null, project: null, title: null, edited_at: null, editors: null, options: null };
   await database
     .insertInto('hosted_deck')
     .values({
