@@ -8,7 +8,7 @@ export interface ProcessOptions {
   readonly megabytes: number;
   /** The whole environment of the process. */
   readonly environment: Readonly<Record<string, string>>;
-  /** A process is replaced after this many jobs. Default: 1,000. */
+  /** A process is replaced after this many jobs. Default: 2,000. */
   readonly jobsOfAProcess?: number;
   /** The module that the process runs. Default: `child`. */
   readonly script?: string;
@@ -44,8 +44,11 @@ export class NotStarted extends Error {
 export interface Processes {
   readonly all: ReadonlySet<EngineProcess>;
   readonly idle: ReadonlySet<EngineProcess>;
-  /** A process that nobody else uses until it is given back: the one that `choose` prefers of those that are idle, or a new one. */
-  take(choose: (idle: readonly EngineProcess[]) => EngineProcess | undefined): EngineProcess;
+  /**
+   * A process that nobody else uses until it is given back: the one that `choose` prefers of those that are idle, or a new one. `isReplaced`:
+   * as many are kept as before, without this one. Default: false.
+   */
+  take(choose: (idle: readonly EngineProcess[]) => EngineProcess | undefined, isReplaced?: boolean): EngineProcess;
   giveBack(process: EngineProcess): void;
   /** Ends a process. Resolves when it is gone. */
   drop(process: EngineProcess): Promise<void>;
@@ -53,12 +56,14 @@ export interface Processes {
   keep(count: number, started?: (process: EngineProcess) => void): void;
   /** Calls `listener` whenever a process was given back. */
   onIdle(listener: () => void): void;
+  /** Calls `listener` whenever an idle process has started. */
+  onReady(listener: () => void): void;
   /** Says that one more uses these processes. Returns a function that says that it has finished: the last one ends all processes. */
   join(): () => Promise<void>;
 }
 
 /** Not fewer: the first deck of a project in a new process is slow, because it loads the project and compiles what the project uses. */
-const JOBS_OF_A_PROCESS = 1_000;
+const JOBS_OF_A_PROCESS = 2_000;
 /** An idle process that need not be kept ends after so long. */
 const IDLE_MS = 30_000;
 const NO_CHILD = 'A process of the engine could not be started. Check the host: memory, process limits, Node.';
@@ -87,7 +92,10 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
   const all = new Set<EngineProcess>();
   const idle = new Set<EngineProcess>();
   const timers = new Map<EngineProcess, NodeJS.Timeout>();
-  const listeners: (() => void)[] = [];
+  /** In use, and replaced meanwhile. */
+  const replaced = new Set<EngineProcess>();
+  const idleListeners: (() => void)[] = [];
+  const readyListeners: (() => void)[] = [];
   let early = first;
   let kept = 0;
   let started = (_process: EngineProcess) => {};
@@ -97,6 +105,9 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
     const process = engineProcess(early ?? startEngineProcess(options));
     early = undefined;
     all.add(process);
+    process.child.ready.then(() => {
+      if (idle.has(process)) for (const listener of readyListeners) listener();
+    });
     return process;
   }
 
@@ -105,11 +116,12 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
     timers.delete(process);
     idle.delete(process);
     all.delete(process);
+    replaced.delete(process);
     return process.child.kill();
   }
 
   function startMissing(): void {
-    while (users > 0 && all.size < kept) {
+    while (users > 0 && all.size - replaced.size < kept) {
       const process = start();
       idle.add(process);
       started(process);
@@ -119,7 +131,7 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
   function endLater(process: EngineProcess): void {
     const timer = setTimeout(() => {
       timers.delete(process);
-      if (all.size > kept) void drop(process);
+      if (all.size - replaced.size > kept) void drop(process);
     }, IDLE_MS).unref();
     timers.set(process, timer);
   }
@@ -127,15 +139,18 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
   return {
     all,
     idle,
-    take(choose) {
+    take(choose, isReplaced = false) {
       for (const process of idle) if (!process.child.isUsable()) void drop(process);
       const process = choose([...idle]) ?? start();
       clearTimeout(timers.get(process));
       timers.delete(process);
       idle.delete(process);
+      if (isReplaced) replaced.add(process);
+      startMissing();
       return process;
     },
     giveBack(process) {
+      replaced.delete(process);
       if (users === 0 || !process.child.isUsable()) void drop(process);
       else {
         idle.add(process);
@@ -145,7 +160,7 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
         });
       }
       startMissing();
-      for (const listener of listeners) listener();
+      for (const listener of idleListeners) listener();
     },
     drop,
     keep(count, onStarted = started) {
@@ -154,12 +169,17 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
       startMissing();
     },
     onIdle(listener) {
-      listeners.push(listener);
+      idleListeners.push(listener);
+    },
+    onReady(listener) {
+      readyListeners.push(listener);
     },
     join() {
       users++;
+      let hasLeft = false;
       return async () => {
-        users--;
+        if (!hasLeft) users--;
+        hasLeft = true;
         if (users === 0) await Promise.all([...all].map(drop));
       };
     },

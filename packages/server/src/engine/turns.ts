@@ -29,7 +29,7 @@ export interface Turns {
   pause(): void;
   /** Resolves when nothing runs any more and nothing is going to start. */
   idle(): Promise<void>;
-  /** Removes all that waits, and takes no more. */
+  /** Removes all that waits. From now on, `take` rejects. */
   close(): void;
 }
 

@@ -202,6 +202,7 @@ export function createExports(parts: ExportsParts): Exports {
       unstoredEnds.stop();
       await Promise.race([workers.drain(), delay(patienceMs, undefined, { ref: false })]);
       workers.pause();
+      workers.turns.close();
       await Promise.all(callers.ids().map(giveUp));
       const aborted = workers.abort();
       await Promise.race([aborted, delay(ABORT_MS, undefined, { ref: false })]);

@@ -48,10 +48,10 @@ function check(owner = projectFiles().owner) {
   });
 }
 
-test('a check has the process that waits for the next deck, and a deck the one that checked its body', async () => {
+test('a check has the process that waits for the next deck, which another one replaces, and a deck the one that checked its body', async () => {
   const [first] = children();
   await expect(check()).resolves.toMatchObject({ pages: 1 });
-  expect(children()).toEqual([first]);
+  expect(children()).toEqual([first, expect.anything()]);
   await expect(render()).resolves.toMatchObject({ pages: 1 });
   const [process] = processes.all;
   expect(process).toMatchObject({ child: first, owner: projectFiles().owner });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { RenderError } from '@deckwright/core/contract';
 import type { End } from '@deckwright/core/node';
 import { hostBusy } from '@deckwright/core/node/process-start';
@@ -45,6 +46,8 @@ const CHECKS = 2;
 const BODY_SECONDS = LIMITS.checks.bodySeconds.most;
 const TEMPLATE_SECONDS = LIMITS.checks.templateSeconds.most;
 const NO_CHILD = 'A check process could not be started. Check the host: memory, process limits, Node.';
+/** For a warm-up to end once it was stopped, since it may wait for the browser to start. Shorter than callers wait. */
+const WARM_UP_MS = 40_000;
 /** A crash may come from outside, such as a kill by the host, so a check is tried again once. */
 const TRIES = 2;
 
@@ -63,16 +66,23 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
   let isClosed = false;
 
   async function take(owner: string): Promise<Checker> {
-    const process = processes.take((idle) => chosen(idle, owner));
+    const process = processes.take((idle) => chosen(idle, owner), true);
     working.add(process);
     process.workFor(owner);
-    process.warming?.stop();
-    await process.warming?.done;
-    return { process, log };
+    if (process.warming === undefined) return { process, log };
+    process.warming.stop();
+    await Promise.race([process.warming.done, delay(WARM_UP_MS, undefined, { ref: false })]);
+    const isWarm = process.warming === undefined;
+    if (isWarm && process.child.isUsable()) return { process, log };
+    giveBack(process);
+    if (!isWarm) throw hostBusy('a check did not begin');
+    return take(owner);
   }
 
   function giveBack(process: EngineProcess): void {
     working.delete(process);
+    // Its pictures and fonts may have many megabytes.
+    process.child.tell({ command: 'checked' });
     if (isClosed) void processes.drop(process);
     else processes.giveBack(process);
   }
@@ -214,7 +224,8 @@ async function ask(
 /** Prefers a process that has started, and of these the one that the owner had last, which may have its project, or one that nobody had. */
 function chosen(idle: readonly EngineProcess[], owner: string): EngineProcess | undefined {
   const started = idle.filter(({ isReady }) => isReady);
-  const processes = started.length > 0 ? started : idle;
+  const free = started.filter(({ warming }) => warming === undefined);
+  const processes = [free, started, idle].find(({ length }) => length > 0) ?? [];
   return (
     processes.find((process) => process.owner === owner) ??
     processes.find((process) => process.owner === undefined) ??

@@ -34,13 +34,15 @@ export function serveChecks(compose: (hosted: boolean) => Renderer): void {
 
   process.on('message', async (job: CheckJob | object) => {
     if ('check' in job) process.send?.(await answer(job));
-    else if ('command' in job && job.command === 'forget') forget();
+    else if ('command' in job) forget(job.command);
   });
 
-  function forget(): void {
+  /** `checked`: the project stays, for the next check. */
+  function forget(command: unknown): void {
+    if (command !== 'forget' && command !== 'checked') return;
     request = undefined;
-    project = undefined;
     templateParts = undefined;
+    if (command === 'forget') project = undefined;
   }
 
   function renderer(): Renderer {

@@ -49,6 +49,8 @@ export type WorkerEvent =
 export type WorkerCommand =
   /** The next job is of another owner. */
   | { readonly command: 'forget' }
+  /** The check that was asked for has ended. */
+  | { readonly command: 'checked' }
   | { readonly command: 'abort'; readonly number: number }
   | { readonly command: 'browser'; readonly question: number; readonly endpoint: string }
   | { readonly command: 'browser'; readonly question: number; readonly failed: PackedError };

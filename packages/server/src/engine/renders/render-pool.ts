@@ -69,7 +69,6 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
   /** One for each that may work at the same time, and one more. */
   const keepProcesses = () =>
     processes.keep(mostAtOnce + 1, (process) => {
-      process.child.ready.then(offerIdle);
       if (warmsUp) void warmUp(process);
     });
 
@@ -83,9 +82,11 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
 
   const next = () => {
     if (isClosed) return;
-    if (waiting.length === 0) return keepProcesses();
-    if (working.size === options.children) return;
-    const entry = waiting.shift()!;
+    if (waiting.length === 0) keepProcesses();
+    while (waiting.length > 0 && working.size < options.children) start(waiting.shift()!);
+  };
+
+  const start = (entry: Waiting) => {
     const { order, resolve, reject } = entry;
     const process = take(order);
     const leave = new AbortController();
@@ -125,6 +126,7 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
   processes.onIdle(() => {
     if (!offerIdle()) next();
   });
+  processes.onReady(offerIdle);
   keepProcesses();
   return {
     async warmUp() {
@@ -159,12 +161,20 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
   };
 }
 
-/** Prefers a process that has started, then one that has loaded the project already, then one that no other project would lose. */
+/**
+ * Prefers a process that has started, then one that has loaded the project already, then one that no other project would lose, such as the
+ * one that checked the body.
+ */
 function chosen(idle: readonly EngineProcess[], { project }: RenderOrder): EngineProcess | undefined {
   const started = idle.filter(({ isReady }) => isReady);
   const processes = started.length > 0 ? started : idle;
-  const isFree = ({ rendered, warming }: EngineProcess) => rendered === undefined && warming === undefined;
-  return processes.find(({ rendered }) => rendered === nameOf(project)) ?? processes.find(isFree) ?? processes[0];
+  const free = processes.filter(({ rendered, warming }) => rendered === undefined && warming === undefined);
+  return (
+    processes.find(({ rendered }) => rendered === nameOf(project)) ??
+    free.find(({ owner }) => owner === project.owner) ??
+    free[0] ??
+    processes[0]
+  );
 }
 
 function cancelled(cause: unknown): RenderError {

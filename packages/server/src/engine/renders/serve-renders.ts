@@ -121,7 +121,7 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
     else if (!('command' in message)) process.send?.(await answerInSpan(message));
     else if (message.command === 'forget') project = undefined;
     else if (message.command === 'browser') browser.answered(message);
-    else {
+    else if (message.command === 'abort') {
       aborted = message.number;
       if (aborted === working) aborting.abort();
     }
