@@ -181,7 +181,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('keeps changes while there is no connection, and saves them later', async () => {
+  it('keeps changes without a connection, and saves them later', async () => {
     await untilSaved(page);
     await page.context().setOffline(true);
     await layerOf(page, 'Title').click();

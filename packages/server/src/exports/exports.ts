@@ -28,9 +28,9 @@ export interface Exports extends Omit<AcceptedExports, 'runAgain'>, Pick<KeptExp
   /** Throws if `accept` would reject any export of the owner at this moment, so that its body need not be read. */
   admit(owner: string): void;
   /** The export of an earlier request with the same key. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
-  replay(job: Pick<CheckedExport, 'caller' | 'request' | 'idempotencyKey'>): Promise<AcceptedExport | undefined>;
+  replay(checked: Pick<CheckedExport, 'caller' | 'request' | 'idempotencyKey'>): Promise<AcceptedExport | undefined>;
   /** The export is on disk when the promise resolves. Throws what `ExportStore.accept` and `Admission.enter` throw. */
-  accept(job: CheckedExport): Promise<AcceptedExport>;
+  accept(checked: CheckedExport): Promise<AcceptedExport>;
   /**
    * Calls `work` when its turn comes, among the exports of all owners. Throws what `admit` throws; rejects if `signal` is aborted before,
    * or if the server stops.
@@ -116,19 +116,19 @@ export function createExports(parts: ExportsParts): Exports {
     done: callers.outcome(record),
   });
 
-  async function accept(job: CheckedExport): Promise<AcceptedExport> {
-    if (stopping || job.signal?.aborted) throw stopped(admission.retryAfter());
-    const leave = admission.enter(job.caller.scope.owner);
+  async function accept(checked: CheckedExport): Promise<AcceptedExport> {
+    if (stopping || checked.signal?.aborted) throw stopped(admission.retryAfter());
+    const leave = admission.enter(checked.caller.scope.owner);
     try {
-      const { record, replayed } = await acceptInSpan(exportStore, job.caller.scope, newExport(parts, job));
+      const { record, replayed } = await acceptInSpan(exportStore, checked.caller.scope, newExport(parts, checked));
       if (replayed) return replayOf(record);
       metrics.exportAccepted(record.format);
-      const keyed = job.idempotencyKey !== undefined;
+      const keyed = checked.idempotencyKey !== undefined;
       workers.start(record, keyed);
       if (record.mode === 'async') return { record, replayed, done: callers.outcome(record) };
       const done = callers.wait(record, {
         keyed,
-        signal: job.signal,
+        signal: checked.signal,
         gone: () => cancelOrLog(record, CALLER_GONE),
         late: (failure) => cancelOrLog(record, failure),
       });

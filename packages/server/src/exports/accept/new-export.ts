@@ -17,8 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const DEV_RETENTION_MS = 60 * 60 * 1_000;
 
 /** A valid request as the export store accepts it. */
-export function newExport({ exportCredits, extensionOf }: NewExportParts, job: CheckedExport): NewExport {
-  const { caller, request, revision, strict, idempotencyKey, redrives, requestId } = job;
+export function newExport({ exportCredits, extensionOf }: NewExportParts, checked: CheckedExport): NewExport {
+  const { caller, request, revision, strict, idempotencyKey, redrives, requestId } = checked;
   const { dev, async, format, attributes } = request;
   return {
     request,

@@ -13,7 +13,7 @@ import type { AcceptedExport, CheckedExport } from './checked-export.ts';
 export interface RunAgainParts extends CheckRequestParts {
   readonly exportStore: Pick<ExportStore, 'find' | 'keptRequest'>;
   readonly plans: Pick<Plans, 'of'>;
-  readonly accept: (job: CheckedExport) => Promise<AcceptedExport>;
+  readonly accept: (checked: CheckedExport) => Promise<AcceptedExport>;
 }
 
 /** Who runs an export again. */
