@@ -51,8 +51,8 @@ export const LONG_FILES: readonly string[] = [
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const orderOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
-    return sorted.sort((a, b) => orderOf(a) - orderOf(b) || rankOf(a.moduleId) - rankOf(b.moduleId));
+    const inputOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    return sorted.sort((a, b) => inputOf(a) - inputOf(b) || rankOf(a.moduleId) - rankOf(b.moduleId));
   }
 }
 

@@ -17,7 +17,7 @@ import { createOwner, type Deck } from '../../../bench/cluster/measure-exports.t
 import { contents } from '../../../bench/pptx-deck.ts';
 import { createOwners } from '../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../src/accounts/plans.ts';
-import type { RenderOrder } from '../src/engine/renders/renders.ts';
+import type { RenderInput } from '../src/engine/renders/renders.ts';
 import { createDatabaseExportStore } from '../src/exports/store/database-export-store.ts';
 import { createProjects } from '../src/projects/projects.ts';
 import { openPostgres } from '../src/start/open-services.ts';
@@ -158,7 +158,7 @@ try {
   rmSync(home, { recursive: true, force: true });
 }
 
-async function pretend({ path }: RenderOrder) {
+async function pretend({ path }: RenderInput) {
   await delay(EXPORT_MS);
   await writeFile(path, 'slide');
   return { mediaType: 'text/plain', extension: 'pptx', pages: 1, notices: [], delivery: 'file' as const, size: 5 };

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { ExportFailure, ExportStore } from '../src/exports/store/export-store.ts';
+import type { ExportFailure } from '../src/exports/store/export-record.ts';
+import type { ExportStore } from '../src/exports/store/export-store.ts';
 import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
 import type { ExportStoreSetting } from './describe-export-store.ts';
 import { FAILURE, MINUTE_MS, newExport } from './export-store-samples.ts';

@@ -11,9 +11,10 @@ export function describeDeletion(create: () => Promise<ExportStoreSetting>): voi
 
     test('is neither found, listed nor downloaded, and is deleted once', async ({ exportStore, scope, succeeded }) => {
       const [done, other] = [await succeeded(), await succeeded()];
-      const { id, format, file } = done;
+      const { id, request, output } = done;
+      const remains = { id, format: request.format, file: output!.file, hostedRef: null };
       expect(await exportStore.isDeleted(id)).toBe(false);
-      expect(await exportStore.delete(scope, id)).toEqual({ id, format, file, hostedRef: null });
+      expect(await exportStore.delete(scope, id)).toEqual(remains);
       expect(await exportStore.find(scope, id)).toBeUndefined();
       expect(await exportStore.findForDownload(id)).toBeUndefined();
       expect(await exportStore.list(scope, { page: 1, perPage: 10 })).toEqual({ items: [other], total: 1 });
@@ -71,10 +72,11 @@ export function describeDeletion(create: () => Promise<ExportStoreSetting>): voi
       scope,
       succeeded,
     }) => {
-      const { id, format, file } = await succeeded();
+      const { id, request, output } = await succeeded();
+      const remains = { id, format: request.format, file: output!.file, hostedRef: null };
       expect(await exportStore.expired(setting.clock.at, 10)).toEqual([]);
       await exportStore.delete(scope, id);
-      expect(await exportStore.expired(setting.clock.at, 10)).toEqual([{ id, format, file, hostedRef: null }]);
+      expect(await exportStore.expired(setting.clock.at, 10)).toEqual([remains]);
       expect(await exportStore.expired(setting.clock.at, 0)).toEqual([]);
       await exportStore.markRemoved(id);
       expect(await exportStore.expired(setting.clock.at, 10)).toEqual([]);

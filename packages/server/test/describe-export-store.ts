@@ -48,20 +48,11 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
         const { record, replayed } = await exportStore.accept(scope, newExport({ strict: true, revision: 7 }));
         expect(replayed).toBe(false);
         expect(record).toMatchObject({
-          owner: 'one',
-          project: 'demo',
-          status: 'processing',
-          format: 'pptx',
-          mode: 'async',
-          dev: false,
-          strict: true,
-          revision: 7,
-          name: 'Deck.pptx',
-          pages: 1,
-          title: 'Deck',
-          author: 'Ada',
-          subject: null,
-          attempt: 0,
+          ...{ owner: 'one', status: 'processing', name: 'Deck.pptx', attempt: 0, failure: null, output: null },
+          request: {
+            ...{ project: 'demo', format: 'pptx', mode: 'async', dev: false, strict: true, revision: 7, pages: 1 },
+            ...{ title: 'Deck', author: 'Ada', subject: null, company: null },
+          },
           createdAt: setting.clock.at.toISOString(),
           expiresAt: new Date(setting.clock.at.getTime() + 7 * DAY_MS).toISOString(),
         });
@@ -78,7 +69,7 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
       test('that is free has no ledger entry, even if no credits are left', async () => {
         const poor = await setting.owner('poor', 0);
         const { record } = await exportStore.accept(poor, newExport({ cost: 0, dev: true }));
-        expect(record.dev).toBe(true);
+        expect(record.request.dev).toBe(true);
         await exportStore.claim(record.id, MINUTE_MS);
         await exportStore.complete(record.id, 1, RESULT);
         expect(await setting.ledger()).toEqual([]);
@@ -136,7 +127,7 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
     describe('a claim', () => {
       test('returns the request and the span that accepted the task, in every attempt', async () => {
         const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-        const { id } = await accepted({ requestId: 'req_1', traceparent });
+        const { id } = (await exportStore.accept(scope, newExport({ requestId: 'req_1' }), traceparent)).record;
         const claimed = { requestId: 'req_1', traceparent };
         expect(await exportStore.claim(id, MINUTE_MS)).toMatchObject(claimed);
         await exportStore.release(id, 1);
@@ -150,7 +141,7 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
       test('returns the request, and excludes other claims until its lease expires', async () => {
         const { id } = await accepted();
         const claim = await exportStore.claim(id, MINUTE_MS);
-        expect(claim).toMatchObject({ record: { id, attempt: 1 }, request: FORM.request.json });
+        expect(claim).toMatchObject({ record: { id, attempt: 1 }, json: FORM.request.json });
         expect(await exportStore.claim(id, MINUTE_MS)).toBeUndefined();
         expect(await exportStore.unclaimed()).toEqual([]);
         wait(MINUTE_MS);
@@ -249,7 +240,11 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
         const { id } = await accepted({ cost: 3 });
         await exportStore.claim(id, MINUTE_MS);
         const done = await exportStore.complete(id, 1, RESULT);
-        expect(done).toMatchObject({ status: 'success', size: 5, file: RESULT.file, notices: RESULT.notices });
+        expect(done).toMatchObject({
+          status: 'success',
+          failure: null,
+          output: { ...RESULT, removedAt: null, linkRevision: 0 },
+        });
         expect(await exportStore.find(scope, id)).toEqual(done);
         expect(await exportStore.complete(id, 1, RESULT)).toBeUndefined();
         expect(await exportStore.fail(id, null, FAILURE)).toBeUndefined();
@@ -261,7 +256,7 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
       test('as a failure returns the credits once, and stores the reason', async () => {
         const { id } = await accepted({ cost: 3 });
         await exportStore.claim(id, MINUTE_MS);
-        expect(await exportStore.fail(id, 1, FAILURE)).toMatchObject({ status: 'failed', ...FAILURE });
+        expect(await exportStore.fail(id, 1, FAILURE)).toMatchObject({ status: 'failed', failure: FAILURE });
         expect(await exportStore.fail(id, null, FAILURE)).toBeUndefined();
         expect(await exportStore.complete(id, 1, RESULT)).toBeUndefined();
         expect(await kinds(id)).toEqual(['hold', 'void']);
@@ -380,7 +375,7 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
         expect(await next.unfinished()).toEqual([]);
         expect(await next.claim(first.id, MINUTE_MS)).toMatchObject({
           record: { attempt: 2 },
-          request: FORM.request.json,
+          json: FORM.request.json,
         });
         expect(await exportStore.renew(first.id, 1, MINUTE_MS)).toBe(false);
         expect(await exportStore.complete(first.id, 1, RESULT)).toBeUndefined();
@@ -399,7 +394,7 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
         await exportStore.claim(id, MINUTE_MS);
         await exportStore.complete(id, 1, RESULT);
         for (const other of [two, elsewhere]) expect(await exportStore.revokeLinks(other, id)).toBeUndefined();
-        expect((await exportStore.find(scope, id))!.linkRevision).toBe(0);
+        expect((await exportStore.find(scope, id))!.output!.linkRevision).toBe(0);
         expect(await exportStore.list(elsewhere, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
       });
 
@@ -429,11 +424,12 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
         const { id } = await accepted();
         expect(await exportStore.revokeLinks(scope, id)).toBeUndefined();
         await exportStore.claim(id, MINUTE_MS);
-        const done = await exportStore.complete(id, 1, RESULT);
-        expect(done!.linkRevision).toBe(0);
-        expect(await exportStore.revokeLinks(scope, id)).toEqual({ ...done, linkRevision: 1 });
-        expect(await exportStore.revokeLinks(scope, id)).toEqual({ ...done, linkRevision: 2 });
-        expect(await exportStore.findForDownload(id)).toMatchObject({ linkRevision: 2 });
+        const done = (await exportStore.complete(id, 1, RESULT))!;
+        const { output } = done;
+        expect(output!.linkRevision).toBe(0);
+        expect(await exportStore.revokeLinks(scope, id)).toEqual({ ...done, output: { ...output, linkRevision: 1 } });
+        expect(await exportStore.revokeLinks(scope, id)).toEqual({ ...done, output: { ...output, linkRevision: 2 } });
+        expect(await exportStore.findForDownload(id)).toMatchObject({ output: { linkRevision: 2 } });
         await exportStore.markRemoved(id);
         expect(await exportStore.revokeLinks(scope, id)).toBeUndefined();
       });
@@ -449,7 +445,7 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
         expect(await exportStore.expired(at, 0)).toEqual([]);
         await exportStore.markRemoved(id);
         expect(await exportStore.expired(at, 10)).toEqual([]);
-        expect((await exportStore.findForDownload(id))!.removedAt).toBe(setting.clock.at.toISOString());
+        expect((await exportStore.findForDownload(id))!.output!.removedAt).toBe(setting.clock.at.toISOString());
         expect((await exportStore.find(scope, running.id))!.status).toBe('processing');
       });
     });

@@ -67,7 +67,7 @@ export function describeKeptRequests(create: () => Promise<ExportStoreSetting>):
     }) => {
       const bank = await setting.owner('bank', 10, { keepBodies: false });
       const { id } = await accepted({}, bank);
-      expect((await exportStore.claim(id, MINUTE_MS))?.request).toBe(FORM.request.json);
+      expect((await exportStore.claim(id, MINUTE_MS))?.json).toBe(FORM.request.json);
       await exportStore.complete(id, 1, RESULT);
       expect(await exportStore.keptRequest(bank, id)).toBeUndefined();
       const other = await accepted({}, bank);
@@ -108,7 +108,7 @@ export function describeKeptRequests(create: () => Promise<ExportStoreSetting>):
       const running = await accepted();
       expect(await exportStore.forgetBodies('one', 'any', 2)).toBe(2);
       expect(await exportStore.forgetBodies('one', 'any', 2)).toBe(1);
-      expect((await exportStore.claim(running.id, MINUTE_MS))?.request).toBe(FORM.request.json);
+      expect((await exportStore.claim(running.id, MINUTE_MS))?.json).toBe(FORM.request.json);
     });
   });
 }

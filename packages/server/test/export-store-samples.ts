@@ -1,16 +1,19 @@
 import { checkedRequestOf } from '../src/engine/checks/checked-request.ts';
-import type { ExportFailure, ExportResult, NewExport } from '../src/exports/store/export-store.ts';
+import type { ExportFailure, ExportOutput } from '../src/exports/store/export-record.ts';
+import type { NewExport } from '../src/exports/store/export-store.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-export const RESULT: ExportResult = {
+export const RESULT: ExportOutput = {
   mediaType: 'text/plain',
   file: 'one/1/1-x.pptx',
   size: 5,
   slides: 2,
   notices: [{ code: 'TEXT_SHRUNK', message: 'smaller' }],
+  hostedRef: null,
+  editUrl: null,
 };
 
 export const FAILURE: ExportFailure = {

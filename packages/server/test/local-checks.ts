@@ -1,9 +1,8 @@
 import { parseProject, type Renderer } from '@deckwright/core';
 import { RenderError } from '@deckwright/core/contract';
-import { checkContent } from '../src/engine/checks/check-content.ts';
 import type { CheckPool } from '../src/engine/checks/check-pool.ts';
-import { checkedRequestOf } from '../src/engine/checks/checked-request.ts';
-import { readRequest } from '../src/engine/checks/read-request.ts';
+import { checkedRequestOf, readRequest } from '../src/engine/checks/checked-request.ts';
+import { checkContent } from '../src/engine/checks/checks.ts';
 import { readDocument } from '../src/engine/documents/documents.ts';
 import { fontSources, readProject } from '../src/engine/project-files.ts';
 

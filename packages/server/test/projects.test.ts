@@ -12,7 +12,7 @@ import { createTemplates } from '../src/projects/templates.ts';
 import { openDatabase } from '../src/storage/database/open-database.ts';
 import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
 import type { Database } from '../src/storage/database/schema.ts';
-import { TITLE_TEMPLATE } from './render-worker/orders.ts';
+import { TITLE_TEMPLATE } from './render-worker/inputs.ts';
 
 function now() {
   return new Date();

@@ -230,7 +230,7 @@ race('an export is claimed once, and its links are revoked as often as somebody 
   expect(claims.results.filter((claim) => claim !== undefined)).toHaveLength(1);
   await storeOf(nodes[0]!).complete(id, 1, RESULT);
   await atOnce((node) => storeOf(node).revokeLinks(ACME, id));
-  expect((await storeOf(nodes[0]!).findForDownload(id))!.linkRevision).toBe(6);
+  expect((await storeOf(nodes[0]!).findForDownload(id))!.output?.linkRevision).toBe(6);
 });
 
 race('a deleted export keeps track of its file, whether the sweeper has removed it or not', async () => {

@@ -142,7 +142,7 @@ describe.each(PLACES)('on %s', (place) => {
       const scope = (await createOwners(database, now).scope('acme'))!;
       const ended = await accept();
       await exportStore.claim(ended, MINUTE_MS);
-      const { file } = (await exportStore.complete(ended, 1, RESULT))!;
+      const { file } = (await exportStore.complete(ended, 1, RESULT))!.output!;
       const unfinished = await accept();
       await deckwright('token', 'create', ...SALES, '--name', 'narrow');
       expect(await deckwright('project', 'remove', ...ACME, 'sales')).toMatchObject({

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { createPlans } from '../../src/accounts/plans.ts';
 import type { LoadedProject } from '../../src/engine/project-files.ts';
-import { RenderCrashed, type RenderedFile, type RenderOrder } from '../../src/engine/renders/renders.ts';
+import { RenderCrashed, type RenderedFile, type RenderInput } from '../../src/engine/renders/renders.ts';
 import { createExports, type Exports } from '../../src/exports/exports.ts';
 import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import type { ExportStore } from '../../src/exports/store/export-store.ts';
@@ -153,7 +153,7 @@ const RENDERED: RenderedFile = {
   size: 1,
 };
 
-async function render({ signal }: RenderOrder, { chance, rates }: World): Promise<RenderedFile> {
+async function render({ signal }: RenderInput, { chance, rates }: World): Promise<RenderedFile> {
   const isFaulty = chance.happens(rates().render);
   const ms = isFaulty && chance.happens(0.2) ? chance.whole(60_000, 200_000) : chance.whole(50, 8_000);
   await delay(ms, undefined, { signal }).catch(() => {});

@@ -35,6 +35,7 @@ const START = new Date('2026-11-29T12:00:00Z');
 const STEPS = 60;
 /** Longer than all attempts of an export take once nothing fails any more. */
 const HEALING_MS = 30 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
 const CREDITS = 40;
 const OWNERS = ['few', 'many'];
 const KEYS = ['a', 'b', 'c'];
@@ -193,18 +194,19 @@ class Run {
       slideList: [{ templateKey: 't', content: {}, attributes: { hidden: false } }],
       attributes: {},
     };
-    const job = {
-      caller: { scope, access: 'full', plan: { ...DEFAULT_PLAN, retentionDays: 1 } },
-      request: checkedRequestOf({ projectId: 'demo', presentation, options }, { strict: false }),
-      revision: 1,
-      strict: false,
-      signal: leaving.signal,
-      ...(idempotencyKey !== undefined && { idempotencyKey }),
-    } as const;
+    const request = checkedRequestOf({ projectId: 'demo', presentation, options }, { strict: false });
+    const { fingerprint } = request;
+    const newExport = {
+      ...{ request, revision: 1, dev, strict: false, name: 'Deck.pptx' },
+      mode: async ? ('async' as const) : ('sync' as const),
+      cost: dev ? 0 : 1,
+      retention: dev ? HOUR_MS : 24 * HOUR_MS,
+      idempotency: idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint },
+    };
     const answer = (given: Answer) => {
       if (!leaving.signal.aborted) this.#check.answered(given);
     };
-    node.exports.accept(job).then(({ record, done }) => {
+    node.exports.accept(scope, newExport, leaving.signal).then(({ record, done }) => {
       this.#check.accepted(record);
       if (async) return;
       done.then(

@@ -1,6 +1,6 @@
 import type { EmitOptions } from '@deckwright/core/contract';
 import { type Kysely, sql } from 'kysely';
-import type { RequestOptions } from '../engine/checks/sent-body.ts';
+import type { RequestOptions } from '../engine/checks/checked-request.ts';
 import type { Database, Schema } from '../storage/database/schema.ts';
 
 /** The options of the export that a deck was made by, as far as its downloads have them too. */

@@ -1,41 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Plans } from '../accounts/plans.ts';
 import type { Renders } from '../engine/renders/renders.ts';
+import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import { HttpError } from '../telemetry/errors/http-status.ts';
 import type { QueueState } from '../telemetry/metrics/metrics.ts';
 import { steadyNow } from '../telemetry/steady-now.ts';
 import { createAdmission } from './accept/admission.ts';
-import type { CheckRequestParts } from './accept/check-request.ts';
-import type { AcceptedExport, CheckedExport } from './accept/checked-export.ts';
-import { idempotencyOf, type NewExportParts, newExport } from './accept/new-export.ts';
+import {
+  type AcceptedExport,
+  type CheckParts,
+  type ExportAcceptance,
+  type ReceivedExport,
+  receiveExport,
+} from './accept/receive-export.ts';
 import { createKeptExports, type KeptExports } from './accept/run-again.ts';
 import type { AcceptedExports } from './accept/stored-exports.ts';
 import { createLocalWorkers } from './queue/local-workers.ts';
 import type { CreateWorkers } from './queue/workers.ts';
-import { createEnds } from './run/ends.ts';
+import { createEnds, createUnstoredEnds, createWaitingCallers } from './run/ends.ts';
 import { CALLER_GONE, CANCELLED, CANCELLED_BY_PERSON, SERVER_STOPPED } from './run/failures.ts';
 import { HOSTED_FORMAT } from './run/hosted-delivery.ts';
 import { removeOutput } from './run/remove-output.ts';
 import type { RunParts } from './run/run-export.ts';
 import { acceptInSpan } from './run/trace-export.ts';
-import { createUnstoredEnds } from './run/unstored-ends.ts';
-import { createWaitingCallers } from './run/waiting-callers.ts';
-import type { ExportOutput, ExportRecord } from './store/export-record.ts';
-import type { ExportFailure } from './store/export-store.ts';
+import type { ExportFailure, ExportRecord, ExportRemains } from './store/export-record.ts';
+import type { Idempotency, NewExport } from './store/export-store.ts';
 
 /** Accepts exports and runs them, a limited number at a time. Accepted exports survive crashes and restarts. */
-export interface Exports extends Omit<AcceptedExports, 'runAgain'>, Pick<KeptExports, 'runAgain'> {
+export interface Exports extends ExportAcceptance, Omit<AcceptedExports, 'runAgain'>, Pick<KeptExports, 'runAgain'> {
   /** Throws if `accept` would reject any export of the owner at this moment, so that its body need not be read. */
   admit(owner: string): void;
-  /** The export of an earlier request with the same key. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
-  replay(checked: Pick<CheckedExport, 'caller' | 'request' | 'idempotencyKey'>): Promise<AcceptedExport | undefined>;
-  /** The export is on disk when the promise resolves. Throws what `ExportStore.accept` and `Admission.enter` throw. */
-  accept(checked: CheckedExport): Promise<AcceptedExport>;
   /**
    * Calls `work` when its turn comes, among the exports of all owners. Throws what `admit` throws; rejects if `signal` is aborted before,
    * or if the server stops.
    */
   inTurn<Result>(owner: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  /** Checks a body and accepts its export, as `receiveExport` does. */
+  receive(received: ReceivedExport): Promise<AcceptedExport>;
   queue(): QueueState;
   /**
    * Takes over unfinished exports of earlier processes, and from now on polls for those without a lease. Returns how many it
@@ -49,9 +50,9 @@ export interface Exports extends Omit<AcceptedExports, 'runAgain'>, Pick<KeptExp
   stop(patienceMs: number): Promise<void>;
 }
 
-export interface ExportsParts extends RunParts, NewExportParts, CheckRequestParts {
+export interface ExportsParts extends RunParts, CheckParts {
   readonly renders: Pick<Renders, 'render' | 'close'>;
-  readonly projects: CheckRequestParts['projects'];
+  readonly projects: CheckParts['projects'];
   readonly plans: Pick<Plans, 'of'>;
   /** Exports that run at the same time. */
   readonly concurrency: number;
@@ -94,10 +95,10 @@ export function createExports(parts: ExportsParts): Exports {
     await ends.cancelOrLog(record, failure);
   }
 
-  async function removeFile(output: ExportOutput): Promise<void> {
-    await removeOutput(parts, output).catch((error) => {
+  async function removeFile(remains: ExportRemains): Promise<void> {
+    await removeOutput(parts, remains).catch((error) => {
       logger.warn(
-        { err: error, export: output.id },
+        { err: error, export: remains.id },
         'the file of a deleted presentation could not be removed; the sweeper tries again',
       );
     });
@@ -116,19 +117,24 @@ export function createExports(parts: ExportsParts): Exports {
     done: callers.outcome(record),
   });
 
-  async function accept(checked: CheckedExport): Promise<AcceptedExport> {
-    if (stopping || checked.signal?.aborted) throw stopped(admission.retryAfter());
-    const leave = admission.enter(checked.caller.scope.owner);
+  async function replay(scope: OwnerScope, idempotency: Idempotency): Promise<AcceptedExport | undefined> {
+    const record = await exportStore.replay(scope, idempotency);
+    return record && replayOf(record);
+  }
+
+  async function accept(scope: OwnerScope, newExport: NewExport, signal?: AbortSignal): Promise<AcceptedExport> {
+    if (stopping || signal?.aborted) throw stopped(admission.retryAfter());
+    const leave = admission.enter(scope.owner);
     try {
-      const { record, replayed } = await acceptInSpan(exportStore, checked.caller.scope, newExport(parts, checked));
+      const { record, replayed } = await acceptInSpan(exportStore, scope, newExport);
       if (replayed) return replayOf(record);
-      metrics.exportAccepted(record.format);
-      const keyed = checked.idempotencyKey !== undefined;
+      metrics.exportAccepted(record.request.format);
+      const keyed = newExport.idempotency !== undefined;
       workers.start(record, keyed);
-      if (record.mode === 'async') return { record, replayed, done: callers.outcome(record) };
+      if (record.request.mode === 'async') return { record, replayed, done: callers.outcome(record) };
       const done = callers.wait(record, {
         keyed,
-        signal: checked.signal,
+        signal,
         gone: () => cancelOrLog(record, CALLER_GONE),
         late: (failure) => cancelOrLog(record, failure),
       });
@@ -140,20 +146,17 @@ export function createExports(parts: ExportsParts): Exports {
     }
   }
 
+  const receiving = { ...parts, exports: { replay, accept } };
   return {
     admit(owner) {
       if (stopping) throw stopped(admission.retryAfter());
       admission.check(owner);
     },
 
-    async replay({ caller, request, idempotencyKey }) {
-      const idempotency = idempotencyOf(request, idempotencyKey);
-      const record = idempotency && (await exportStore.replay(caller.scope, idempotency));
-      return record && replayOf(record);
-    },
-
+    replay,
     accept,
-    ...createKeptExports({ ...parts, accept }),
+    receive: (received) => receiveExport(receiving, received),
+    ...createKeptExports(receiving),
 
     async cancel(scope, id) {
       const record = await exportStore.find(scope, id);
@@ -167,11 +170,11 @@ export function createExports(parts: ExportsParts): Exports {
       if (record === undefined) return false;
       // A repeated request with the same idempotency key is a new export, as after any deletion.
       if (record.status === 'processing' && (await cancel(record, CANCELLED, { forgetKey: true }))) return true;
-      const output = await exportStore.delete(scope, id);
-      if (output === undefined) return false;
-      const removed = removeFile(output);
+      const remains = await exportStore.delete(scope, id);
+      if (remains === undefined) return false;
+      const removed = removeFile(remains);
       // A hosted location may take minutes to respond.
-      if (output.format !== HOSTED_FORMAT) await removed;
+      if (remains.format !== HOSTED_FORMAT) await removed;
       return true;
     },
 

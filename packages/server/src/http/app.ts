@@ -38,13 +38,11 @@ import { authenticateActor } from './sign-in/authenticate-actor.ts';
 import { limitPeople } from './sign-in/limit-people.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 import { authenticate } from './v1/authenticate.ts';
-import { deletePresentation } from './v1/delete-presentation.ts';
 import { downloadFile } from './v1/download-file.ts';
 import { admit, exportPresentation } from './v1/export-presentation.ts';
-import { getPresentation } from './v1/get-presentation.ts';
 import { requireAccess } from './v1/key-access.ts';
 import { limitRequests } from './v1/limit-requests.ts';
-import { listPresentations } from './v1/list-presentations.ts';
+import { deletePresentation, getPresentation, listPresentations } from './v1/presentations.ts';
 import { readJsonBody } from './v1/read-json-body.ts';
 
 /** The dependencies of the HTTP API. */
@@ -131,16 +129,20 @@ export function createApp(parts: AppParts): Express {
 
 /** Strict, so that the address of a presentation without its id is not the list. */
 function apiRoutes(parts: AppParts, bodies: BodyBytes): Router {
-  const { exports, settings } = parts;
+  const { exports } = parts;
   const api = express.Router({ caseSensitive: true, strict: true });
   // First, because it is requested most often.
   serve(api, '/v1/presentation/:id', {
     get: getPresentation(parts),
     delete: [requireAccess('delete'), deletePresentation(exports)],
   });
-  const exportIt = exportPresentation({ ...parts, maxSlides: settings.maxSlides });
   serve(api, '/v1/project/export', {
-    post: [requireAccess('export'), admit(exports), readJsonBody(largestBody(parts), bodies), exportIt],
+    post: [
+      requireAccess('export'),
+      admit(exports),
+      readJsonBody(largestBody(parts), bodies),
+      exportPresentation(parts),
+    ],
   });
   serve(api, '/v1/presentation', { get: [requireAccess('list'), listPresentations(parts)] });
   return api;

@@ -111,7 +111,7 @@ async function exported(retention: number): Promise<ExportRecord> {
   const claim = await exportStore.claim(id, 60_000);
   const file = `default/${id}/1-abc.pptx`;
   await keep(file);
-  const result = { mediaType: 'x/y', file, size: 4, slides: 1, notices: [] };
+  const result = { mediaType: 'x/y', file, size: 4, slides: 1, notices: [], hostedRef: null, editUrl: null };
   return (await exportStore.complete(id, claim!.record.attempt, result))!;
 }
 
@@ -128,19 +128,20 @@ describe('the sweeper', () => {
     expect(await sweeper.sweep()).toEqual(NOTHING);
     time = START + DAY;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1, bodies: 1 });
-    expect([await isThere(short.file!), await isThere(long.file!)]).toEqual([false, true]);
-    expect((await exportStore.find(scope, short.id))?.removedAt).toBe(now().toISOString());
-    expect((await exportStore.find(scope, long.id))?.removedAt).toBeNull();
+    expect([await isThere(short.output!.file), await isThere(long.output!.file)]).toEqual([false, true]);
+    expect((await exportStore.find(scope, short.id))?.output?.removedAt).toBe(now().toISOString());
+    expect((await exportStore.find(scope, long.id))?.output?.removedAt).toBeNull();
     time = START + 7 * DAY;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1, bodies: 1 });
-    expect(await isThere(long.file!)).toBe(false);
+    expect(await isThere(long.output!.file)).toBe(false);
     expect(await sweeper.sweep()).toEqual(NOTHING);
     expect(logged).toHaveLength(2);
     expect(reported).toEqual([]);
   });
 
   test('removes the file of a deleted export that could not be removed at once, and forgets its id with its links', async () => {
-    const { id, file } = await exported(7 * DAY);
+    const { id, output } = await exported(7 * DAY);
+    const { file } = output!;
     await exportStore.delete(scope, id);
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1 });
     expect(await isThere(file!)).toBe(false);
@@ -197,7 +198,7 @@ describe('the sweeper', () => {
     await createPlans(database, now).set(scope, { keepBodies: false });
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, bodies: 1 });
     expect(await stored()).toEqual([{ task: running.id }]);
-    expect(await exportStore.find(scope, long.id)).toMatchObject({ status: 'success', removedAt: null });
+    expect(await exportStore.find(scope, long.id)).toMatchObject({ status: 'success', output: { removedAt: null } });
   });
 
   test('removes many files in one sweep', async () => {
@@ -210,7 +211,7 @@ describe('the sweeper', () => {
     const { id } = await accept(1);
     time = START + 100 * DAY;
     expect(await sweeper.sweep()).toEqual(NOTHING);
-    expect(await exportStore.find(scope, id)).toMatchObject({ status: 'processing', removedAt: null });
+    expect(await exportStore.find(scope, id)).toMatchObject({ status: 'processing', output: null });
   });
 
   test('removes files that no export names once they are older than an hour', async () => {
@@ -222,7 +223,7 @@ describe('the sweeper', () => {
     expect(await sweeper.sweep()).toEqual(NOTHING);
     time = START + 7_200_001;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, orphans: 3 });
-    expect(await isThere(record.file!)).toBe(true);
+    expect(await isThere(record.output!.file)).toBe(true);
     expect(await isThere(`default/${record.id}/0-dead.pptx`)).toBe(false);
   });
 
@@ -255,7 +256,7 @@ describe('the sweeper', () => {
     ]);
     time += HOUR;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, leftovers: 1 });
-    expect(await isThere(record.file!)).toBe(true);
+    expect(await isThere(record.output!.file)).toBe(true);
     time = START + DAY;
     expect(await sweeper.sweep()).toMatchObject({ expired: 1, keys: 1 });
   });
@@ -326,16 +327,17 @@ describe('the sweeper', () => {
     const failing = create({
       files: {
         ...files,
-        remove: (key) => (broken && key === bad.file ? Promise.reject(new Error('read-only')) : files.remove(key)),
+        remove: (key) =>
+          broken && key === bad.output!.file ? Promise.reject(new Error('read-only')) : files.remove(key),
       },
     });
     expect(await failing.sweep()).toMatchObject({ expired: 1 });
     expect(reported).toEqual([new Error('read-only')]);
-    expect((await exportStore.find(scope, good.id))?.removedAt).not.toBeNull();
-    expect((await exportStore.find(scope, bad.id))?.removedAt).toBeNull();
+    expect((await exportStore.find(scope, good.id))?.output?.removedAt).not.toBeNull();
+    expect((await exportStore.find(scope, bad.id))?.output?.removedAt).toBeNull();
     broken = false;
     expect(await failing.sweep()).toMatchObject({ expired: 1 });
-    expect(await isThere(bad.file!)).toBe(false);
+    expect(await isThere(bad.output!.file)).toBe(false);
   });
 
   test('does its other parts when one fails', async () => {
@@ -350,10 +352,10 @@ describe('the sweeper', () => {
     const record = await exported(1);
     time = START + 1;
     sweeper.start();
-    await expect.poll(() => isThere(record.file!)).toBe(false);
+    await expect.poll(() => isThere(record.output!.file)).toBe(false);
     await sweeper.stop();
     const late = await exported(0);
     expect(await sweeper.sweep()).toEqual(NOTHING);
-    expect(await isThere(late.file!)).toBe(true);
+    expect(await isThere(late.output!.file)).toBe(true);
   });
 });

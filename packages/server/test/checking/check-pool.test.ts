@@ -9,7 +9,7 @@ import { composeChecks, composeRenderer } from '../../src/engine/compose-engine.
 import { readProject } from '../../src/engine/project-files.ts';
 import { readSettings } from '../../src/start/settings.ts';
 import { hostEnvironment } from '../host-environment.ts';
-import { type ProjectChanges, projectFiles, requestOf, TITLE_TEMPLATE } from '../render-worker/orders.ts';
+import { type ProjectChanges, projectFiles, requestOf, TITLE_TEMPLATE } from '../render-worker/inputs.ts';
 
 const isLinux = process.platform === 'linux';
 const settings = readSettings({ ...hostEnvironment(), DECKWRIGHT_HOSTED: 'none' });

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
 import type { CheckAnswer, CheckJob } from '../../src/engine/checks/messages.ts';
-import { requestOf } from '../render-worker/orders.ts';
+import { requestOf } from '../render-worker/inputs.ts';
 
 /** A check process that does what a body says: `time`, `memory`, `crash`, `last words`, `killed`, or anything else for a valid request. */
 process.on('disconnect', () => process.exit());

@@ -8,7 +8,7 @@ import { createProcesses, type EngineChild, type Processes } from '../../src/eng
 import { readProject } from '../../src/engine/project-files.ts';
 import type { RenderedFile, Renders } from '../../src/engine/renders/renders.ts';
 import { readSettings } from '../../src/start/settings.ts';
-import { orderOf, projectFiles } from '../render-worker/orders.ts';
+import { inputOf, projectFiles } from '../render-worker/inputs.ts';
 
 const slideList = [{ templateKey: 'title', content: { title: 'Hello' } }];
 const BODY = { projectId: 'demo', presentation: { slideList } };
@@ -35,7 +35,7 @@ function children(): readonly EngineChild[] {
 }
 
 function render(): Promise<RenderedFile> {
-  return renders.render(orderOf(join(folder, 'file')));
+  return renders.render(inputOf(join(folder, 'file')));
 }
 
 function check(owner = projectFiles().owner) {
@@ -69,7 +69,7 @@ test('a process forgets the projects of an owner before it works for another', a
   expect(await run({ check: 'content' }, 5)).toMatchObject({
     answer: { hasProject: false, failed: { message: expect.stringContaining('after its body') } },
   });
-  const { request, path, acceptedAt } = orderOf(join(folder, 'stolen'));
+  const { request, path, acceptedAt } = inputOf(join(folder, 'stolen'));
   expect(await run({ number: 1, request, path, acceptedAt, strict: false }, 20)).toMatchObject({
     answer: { hasProject: false, failed: { message: expect.stringContaining('must have a project') } },
   });

@@ -72,10 +72,9 @@ describe('an error of the host', () => {
     const record = (await bench.exportStore.find(bench.scope, id))!;
     expect(record).toMatchObject({
       attempt: 3,
-      error: 'INTERNAL_ERROR',
-      message: expect.stringContaining('failed 3 times'),
+      failure: { error: 'INTERNAL_ERROR', message: expect.stringContaining('failed 3 times') },
     });
-    expect(record.message).not.toContain('hunter2');
+    expect(record.failure?.message).not.toContain('hunter2');
     expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 0 });
   });
 });
@@ -161,8 +160,10 @@ describe('an attempt that something else ended', () => {
     expect(await bench.exportStore.find(bench.scope, id)).toMatchObject({
       attempt: 25,
       failedAttempts: 0,
-      error: 'SERVICE_UNAVAILABLE',
-      message: expect.stringMatching(/interrupted 25 times.*Nothing was charged/),
+      failure: {
+        error: 'SERVICE_UNAVAILABLE',
+        message: expect.stringMatching(/interrupted 25 times.*Nothing was charged/),
+      },
     });
     expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 0 });
   });
@@ -192,7 +193,10 @@ describe('an attempt that something else ended', () => {
       .resume();
     const id = await bench.accept();
     await bench.ended(id).toBe('failed');
-    expect(await bench.exportStore.find(bench.scope, id)).toMatchObject({ attempt: 1, error: 'SERVICE_UNAVAILABLE' });
+    expect(await bench.exportStore.find(bench.scope, id)).toMatchObject({
+      attempt: 1,
+      failure: { error: 'SERVICE_UNAVAILABLE' },
+    });
   });
 });
 
@@ -262,8 +266,7 @@ describe('a full disk', () => {
     await bench.ended(id).toBe('failed');
     const record = (await bench.exportStore.find(bench.scope, id))!;
     expect(record).toMatchObject({
-      error: 'SERVICE_UNAVAILABLE',
-      message: expect.stringContaining('no disk space left'),
+      failure: { error: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('no disk space left') },
     });
     expect(await bench.kept()).toEqual([]);
     expect(await bench.files.discardLeftovers(new Date(Date.now() + 60_000))).toBe(0);
@@ -275,8 +278,8 @@ test('a task names the only file that is stored for it', async () => {
   await bench.exportsWith(write).resume();
   const id = await bench.accept();
   await bench.ended(id).toBe('success');
-  const record = (await bench.exportStore.find(bench.scope, id))!;
-  expect(await bench.kept()).toEqual([record.file]);
-  expect(record.file).toMatch(new RegExp(`^one/${id}/1-[0-9A-Za-z]{12}\\.pptx$`));
-  expect(record.size).toBe(5);
+  const output = (await bench.exportStore.find(bench.scope, id))!.output!;
+  expect(await bench.kept()).toEqual([output.file]);
+  expect(output.file).toMatch(new RegExp(`^one/${id}/1-[0-9A-Za-z]{12}\\.pptx$`));
+  expect(output.size).toBe(5);
 });

@@ -155,8 +155,8 @@ describe('a development export', () => {
     const { id } = (await (await server.export(titleDeck({ dev: true, async: true }))).json()) as { id: number };
     const { url } = (await exportThatEnded(server, id)) as { url: string };
     expect(await account.ledgerOf(id)).toEqual([]);
-    const { dev, createdAt, expiresAt } = await account.record(id);
-    expect(dev).toBe(true);
+    const { request, createdAt, expiresAt } = await account.record(id);
+    expect(request.dev).toBe(true);
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBeLessThan(3_600_000 + 60_000);
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBeGreaterThanOrEqual(3_600_000);
     expect(await (await fetch(url)).text()).toContain('Development');

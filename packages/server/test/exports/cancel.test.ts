@@ -22,8 +22,10 @@ describe('an export that a person cancels', () => {
       expect(await exports.cancel(bench.scope, id)).toBe('cancelled');
       expect(await bench.exportStore.findForPeople(bench.scope, id)).toMatchObject({
         status: 'failed',
-        error: 'EXPORT_CANCELLED',
-        message: 'The export was cancelled by a person before it was done. Nothing was charged.',
+        failure: {
+          error: 'EXPORT_CANCELLED',
+          message: 'The export was cancelled by a person before it was done. Nothing was charged.',
+        },
         hasBody: true,
         credits: 0,
       });

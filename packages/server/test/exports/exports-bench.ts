@@ -7,10 +7,10 @@ import { createPptxAdapter } from '@deckwright/format-pptx';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
-import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { createPlans } from '../../src/accounts/plans.ts';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
-import type { RenderOrder, Renders } from '../../src/engine/renders/renders.ts';
-import type { AcceptedExport, CheckedExport } from '../../src/exports/accept/checked-export.ts';
+import type { RenderInput, Renders } from '../../src/engine/renders/renders.ts';
+import type { AcceptedExport } from '../../src/exports/accept/receive-export.ts';
 import { createExports, type Exports, type ExportsParts } from '../../src/exports/exports.ts';
 import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import type { ExportStore } from '../../src/exports/store/export-store.ts';
@@ -21,6 +21,7 @@ import type { Database } from '../../src/storage/database/schema.ts';
 import type { FileStore } from '../../src/storage/files/file-store.ts';
 import { createLocalFileStore } from '../../src/storage/files/local-file-store.ts';
 import { NO_METRICS } from '../../src/telemetry/metrics/metrics.ts';
+import { newExport } from '../export-store-samples.ts';
 import { createLocalChecks } from '../local-checks.ts';
 
 /** Exports on a database and a folder of their own, without HTTP and render processes. */
@@ -42,7 +43,7 @@ export interface ExportsBench {
     readonly createdAt?: Date;
   }): Promise<number>;
   /** Accepts a synchronous export. */
-  order(options?: Pick<CheckedExport, 'idempotencyKey' | 'signal'>): Promise<AcceptedExport>;
+  order(options?: { readonly idempotencyKey?: string; readonly signal?: AbortSignal }): Promise<AcceptedExport>;
   /** Polls the status of an export. */
   ended(id: number): ReturnType<typeof expect.poll<string>>;
   /** The keys of all kept files. */
@@ -112,17 +113,15 @@ export function exportsBench(): ExportsBench {
       await bench.database.updateTable('task').set(changes).where('id', '=', accepted.record.id).execute();
       return accepted;
     };
-    const caller = { scope: bench.scope, access: 'full', plan: DEFAULT_PLAN } as const;
-    return (await bench.exports.accept({ caller, request: requestOf('async'), revision, strict: false })).record.id;
+    const request = requestOf('async');
+    return (await bench.exports.accept(bench.scope, newExport({ request, revision, name: 'presentation.pptx' }))).record
+      .id;
   };
-  bench.order = (options = {}) =>
-    bench.exports.accept({
-      caller: { scope: bench.scope, access: 'full', plan: DEFAULT_PLAN },
-      request: requestOf('sync'),
-      revision: 1,
-      strict: false,
-      ...options,
-    });
+  bench.order = ({ idempotencyKey: key, signal } = {}) => {
+    const idempotency = key === undefined ? undefined : { key: `POST /v1/project/export ${key}`, fingerprint: '' };
+    const order = newExport({ request: requestOf('sync'), mode: 'sync', idempotency });
+    return bench.exports.accept(bench.scope, order, signal);
+  };
   bench.ended = (id) =>
     expect.poll(async () => (await bench.exportStore.find(bench.scope, id))!.status as string, { timeout: 20_000 });
   bench.kept = async () => {
@@ -145,7 +144,7 @@ export function requestOf(mode: 'sync' | 'async') {
 }
 
 /** Renders a deck as a file of five bytes. */
-export async function write({ path }: RenderOrder) {
+export async function write({ path }: RenderInput) {
   await writeFile(path, 'slide');
   return { mediaType: 'text/plain', extension: 'pptx', pages: 1, notices: [], delivery: 'file' as const, size: 5 };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { createPlans } from '../../src/accounts/plans.ts';
 import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { createTemplates } from '../../src/projects/templates.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
-import { RESULT } from '../export-store-samples.ts';
+import { newExport, RESULT } from '../export-store-samples.ts';
 import { exportsBench, requestOf, write } from './exports-bench.ts';
 
 const bench = exportsBench();
@@ -50,7 +50,10 @@ describe('an export that is run again', () => {
     expect(replayed).toBe(false);
     expect(record.id).not.toBe(id);
     const before = (await bench.exportStore.find(bench.scope, id))!;
-    expect(record).toMatchObject({ mode: 'async', name: before.name, format: before.format, dev: false, revision: 3 });
+    expect(record).toMatchObject({
+      name: before.name,
+      request: { mode: 'async', format: before.request.format, dev: false, revision: 3 },
+    });
     await bench.ended(record.id).toBe('success');
     expect(JSON.parse(orders[1]!)).toEqual(JSON.parse(orders[0]!));
     expect(await bench.exportStore.findForPeople(bench.scope, record.id)).toMatchObject({
@@ -73,16 +76,14 @@ describe('an export that is run again', () => {
       return write(order);
     });
     await exports.resume();
-    const { record, done } = await exports.accept({
-      caller: { scope: bench.scope, access: 'full', plan: DEFAULT_PLAN },
-      request: requestOf('sync'),
-      revision: 2,
-      strict: true,
-    });
+    const { record, done } = await exports.accept(
+      bench.scope,
+      newExport({ request: requestOf('sync'), mode: 'sync', revision: 2, strict: true }),
+    );
     await expect(done).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
     broken = false;
     const again = (await exports.runAgain(bench.scope, record.id, BY))!.record;
-    expect(again).toMatchObject({ mode: 'async', strict: true });
+    expect(again).toMatchObject({ request: { mode: 'async', strict: true } });
     await bench.ended(again.id).toBe('success');
   });
 
@@ -161,7 +162,7 @@ describe('an export that is run again', () => {
     const next = createDatabaseExportStore(bench.database, now, 'next boot');
     expect(await next.unfinished()).toMatchObject([{ record: { id: record.id, status: 'processing' }, keyed: false }]);
     const claim = await next.claim(record.id, 1_000);
-    expect(JSON.parse(claim!.request)).toEqual(JSON.parse(requestOf('async').json));
+    expect(JSON.parse(claim!.json)).toEqual(JSON.parse(requestOf('async').json));
     expect(await next.complete(record.id, 1, RESULT)).toMatchObject({ status: 'success' });
     expect(await next.balance(bench.scope)).toEqual({ held: 0, used: 2 });
   });

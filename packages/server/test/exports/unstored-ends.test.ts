@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { RenderOrder } from '../../src/engine/renders/renders.ts';
+import type { RenderInput } from '../../src/engine/renders/renders.ts';
 import type { ExportStore } from '../../src/exports/store/export-store.ts';
 import { exportsBench, requestOf, write } from './exports-bench.ts';
 
@@ -26,7 +26,7 @@ function fullStore(methods: readonly ('claim' | 'complete' | 'fail' | 'release' 
 /** Counts renders. */
 function renders() {
   const counted = { count: 0, render };
-  function render(order: RenderOrder) {
+  function render(order: RenderInput) {
     counted.count++;
     return write(order);
   }
@@ -55,9 +55,9 @@ describe('an export whose end cannot be stored', () => {
     expect(await bench.exports.progress(record)).toContain('cannot store the result');
     disk.isFull = false;
     await bench.ended(id).toBe('success');
-    const { file, attempt } = (await bench.exportStore.find(bench.scope, id))!;
+    const { output, attempt } = (await bench.exportStore.find(bench.scope, id))!;
     expect([made.count, attempt]).toEqual([1, 1]);
-    expect(await bench.kept()).toEqual([file]);
+    expect(await bench.kept()).toEqual([output!.file]);
     expect(await bench.exportStore.balance(bench.scope)).toEqual({ held: 0, used: 1 });
   });
 
@@ -102,7 +102,7 @@ describe('an export whose end cannot be stored', () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     let count = 0;
-    const render = async (order: RenderOrder) => {
+    const render = async (order: RenderInput) => {
       count++;
       begun.resolve();
       await gate.promise;
@@ -204,7 +204,7 @@ test.each([
 ])('a clock that is set %s and back while an export runs changes nothing', async (_, jump) => {
   const gate = Promise.withResolvers<void>();
   let count = 0;
-  const render = async (order: RenderOrder) => {
+  const render = async (order: RenderInput) => {
     count++;
     await gate.promise;
     return write(order);

@@ -5,7 +5,6 @@ import { createPeople } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
-import type { DeliveredDeck } from '../../src/exports/store/export-store.ts';
 import { createLinkKeys } from '../../src/storage/links/link-keys.ts';
 import { randomLetters } from '../../src/storage/token-secret.ts';
 import { MINUTE_MS, newExport, RESULT } from '../export-store-samples.ts';
@@ -53,7 +52,7 @@ export const PEOPLE_SAMPLES: Samples = {
   getExport: async (world) => ({ path: { owner: 'alice', presentation: await hostedPresentation(world) } }),
   listPresentations: async (world) => {
     await hostedPresentation(world);
-    await presentation(world, { ref: unique('document'), editUrl: `https://slides.example.com/${unique('edit')}` });
+    await presentation(world, unique('document'), `https://slides.example.com/${unique('edit')}`);
     return { path: { owner: 'alice' }, query: { status: 'success', limit: '2' } };
   },
   getPresentation: async (world) => ({ path: { owner: 'alice', presentation: await hostedPresentation(world) } }),
@@ -156,14 +155,18 @@ async function unfinished({ database, now, alice }: World): Promise<string> {
 
 /** A finished export of Alice whose deck people edit with the built-in editor. */
 async function hostedPresentation(world: World): Promise<string> {
-  return presentation(world, { ref: await hostedDeck(world), editUrl: null });
+  return presentation(world, await hostedDeck(world));
 }
 
 /** A finished export of Alice. */
-async function presentation(world: World, hosted?: DeliveredDeck): Promise<string> {
+async function presentation(
+  world: World,
+  hostedRef: string | null = null,
+  editUrl: string | null = null,
+): Promise<string> {
   const id = Number(await unfinished(world));
   const exportStore = createDatabaseExportStore(world.database, world.now, 'a test');
-  await exportStore.complete(id, 1, { ...RESULT, file: `alice/${id}/1-x.pptx`, hosted });
+  await exportStore.complete(id, 1, { ...RESULT, file: `alice/${id}/1-x.pptx`, hostedRef, editUrl });
   return String(id);
 }
 

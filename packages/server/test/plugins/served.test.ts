@@ -11,7 +11,7 @@ import { composeLocation } from '../../src/start/composition-root.ts';
 import { readSettings } from '../../src/start/settings.ts';
 import { createDatabase } from '../../src/storage/database/open-database.ts';
 import { exportBody } from '../openapi/export-body.ts';
-import { orderOf } from '../render-worker/orders.ts';
+import { inputOf } from '../render-worker/inputs.ts';
 import { deckwright, MAIN, ROOT, workspaceFolder } from './workspace-folder.ts';
 
 const PATIENCE = 180_000;
@@ -198,7 +198,7 @@ describe('a render process', () => {
     writeFileSync(plugin, `if (!process.env.ACME_KEY) throw new Error('ACME_KEY is not set');`);
     const renders = composeRenders(readSettings({ DECKWRIGHT_PLUGINS: plugin, DECKWRIGHT_CONCURRENCY: '1' }));
     try {
-      await expect(renders.render(orderOf(join(folder, 'file'), { slides: 1 }))).rejects.toThrow(
+      await expect(renders.render(inputOf(join(folder, 'file'), { slides: 1 }))).rejects.toThrow(
         /needy\.mjs" fails to load: ACME_KEY is not set\./,
       );
     } finally {

@@ -5,7 +5,7 @@ import { composeRenders } from '../../src/engine/compose-engine.ts';
 import { createRenderPool } from '../../src/engine/renders/render-pool.ts';
 import { readSettings } from '../../src/start/settings.ts';
 import { hostEnvironment } from '../host-environment.ts';
-import { orderOf, projectFiles } from './orders.ts';
+import { inputOf, projectFiles } from './inputs.ts';
 
 /** Runs every kind of child process that a server has, all of them busy, until it is killed. */
 const folder = process.argv[2]!;
@@ -37,7 +37,7 @@ const stuck = createRenderPool({
   script: join(import.meta.dirname, 'scripted-child.ts'),
 });
 const hanging = Promise.withResolvers<void>();
-stuck.render(orderOf(`${folder}/never`, { title: 'hang', onProgress: () => hanging.resolve() }));
+stuck.render(inputOf(`${folder}/never`, { title: 'hang', onProgress: () => hanging.resolve() }));
 await hanging.promise;
 
 const finished = new Set<string>();
@@ -46,7 +46,7 @@ for (const format of ['pptx', 'pdf']) {
 }
 async function work(format: string): Promise<never> {
   for (;;) {
-    await renders.render(orderOf(`${folder}/${format}`, { format, slides: 60, project }));
+    await renders.render(inputOf(`${folder}/${format}`, { format, slides: 60, project }));
     finished.add(format);
   }
 }

@@ -5,7 +5,7 @@ import { RenderError } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { engineSettings, renderEnvironment } from '../../src/engine/environment.ts';
 import type { RenderPoolOptions } from '../../src/engine/renders/render-pool.ts';
-import { orderOf, projectFiles, reportAt, requestOf, TITLE_TEMPLATE } from './orders.ts';
+import { inputOf, projectFiles, reportAt, requestOf, TITLE_TEMPLATE } from './inputs.ts';
 import { isRunning, NO_BROWSER, poolBench } from './pool-bench.ts';
 
 const isLinux = process.platform === 'linux';
@@ -28,7 +28,7 @@ describe('a deck', () => {
     const renders = shared();
     const progress: string[] = [];
     const onProgress = (done: number, total: number) => void progress.push(`${done}/${total}`);
-    const file = await renders.render(orderOf(path(), { slides: 3, onProgress }));
+    const file = await renders.render(inputOf(path(), { slides: 3, onProgress }));
     const first = await reportAt(path());
     expect(file).toEqual({
       mediaType: 'application/json',
@@ -40,7 +40,7 @@ describe('a deck', () => {
     });
     expect([progress.at(0), progress.at(-1)]).toEqual(['0/3', '3/3']);
     expect(first.pid).not.toBe(process.pid);
-    await renders.render(orderOf(path()));
+    await renders.render(inputOf(path()));
     expect((await reportAt(path())).pid).toBe(first.pid);
   });
 
@@ -50,7 +50,7 @@ describe('a deck', () => {
       { ...process.env, DECKWRIGHT_DATA_DIR: '/secret', AWS_SECRET_ACCESS_KEY: 'hush-key', DATABASE_URL: 'hush-url' },
     );
     const renders = pool({ environment });
-    await renders.render(orderOf(path()));
+    await renders.render(inputOf(path()));
     const { pid, environment: seen } = await reportAt(path());
     expect(getPriority(pid)).toBe(getPriority());
     // Linux may share processors by session, and a new session has the priority 0.
@@ -72,7 +72,7 @@ describe('a deck', () => {
     const { renders, spare } = await poolWithSpare({ children: 2 });
     const other = projectFiles({ id: 'other' });
     const pidOf = async (project = projectFiles()) => {
-      await renders.render(orderOf(path(), { project }));
+      await renders.render(inputOf(path(), { project }));
       return (await reportAt(path())).pid;
     };
     const first = await pidOf();
@@ -85,26 +85,26 @@ describe('a deck', () => {
   test('waits while all processes are busy, and leaves the queue when it is cancelled', async () => {
     const renders = shared();
     const first = new AbortController();
-    const working = renders.render(orderOf(path(), { title: 'wait', signal: first.signal }));
+    const working = renders.render(inputOf(path(), { title: 'wait', signal: first.signal }));
     const second = new AbortController();
-    const waiting = renders.render(orderOf(path(), { signal: second.signal }));
+    const waiting = renders.render(inputOf(path(), { signal: second.signal }));
     second.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' });
     first.abort();
     await expect(working).rejects.toMatchObject({ code: 'ABORTED' });
-    await expect(renders.render(orderOf(path(), { signal: first.signal }))).rejects.toMatchObject({ code: 'ABORTED' });
+    await expect(renders.render(inputOf(path(), { signal: first.signal }))).rejects.toMatchObject({ code: 'ABORTED' });
   });
 
   test('is cancelled within its process, which continues to run', async () => {
     const ended: string[] = [];
     const renders = pool({ onEnded: (cause) => ended.push(cause) });
-    await renders.render(orderOf(path()));
+    await renders.render(inputOf(path()));
     const { pid } = await reportAt(path());
     const cancel = new AbortController();
     const onProgress = () => cancel.abort();
-    const cancelled = renders.render(orderOf(path(), { title: 'wait', signal: cancel.signal, onProgress }));
+    const cancelled = renders.render(inputOf(path(), { title: 'wait', signal: cancel.signal, onProgress }));
     await expect(cancelled).rejects.toMatchObject({ name: 'RenderError', code: 'ABORTED' });
-    await renders.render(orderOf(path()));
+    await renders.render(inputOf(path()));
     expect((await reportAt(path())).pid).toBe(pid);
     expect(ended).toEqual([]);
   });
@@ -118,13 +118,13 @@ describe('an error', () => {
     const ofSlides = (slideList: readonly object[]) =>
       JSON.stringify({ ...deck, presentation: { ...deck.presentation, slideList } });
     const request = ofSlides([slide, { ...slide, content: {} }]);
-    const error = await renders.render(orderOf(path(), { request })).catch((reason) => reason);
+    const error = await renders.render(inputOf(path(), { request })).catch((reason) => reason);
     expect(error).toBeInstanceOf(RenderError);
     expect(error).toMatchObject({ code: 'INVALID_CONTENT', where: '/presentation/slideList/1/content/title' });
     expect(error.faults).toMatchObject([{ path: '/presentation/slideList/1/content/title', code: 'INVALID_CONTENT' }]);
     expect(error.blame).toBe('caller');
     const strict = renders.render({
-      ...orderOf(path()),
+      ...inputOf(path()),
       strict: true,
       request: ofSlides([slide]),
     });
@@ -133,14 +133,14 @@ describe('an error', () => {
 
   test('of a program keeps its stack and its cause', async () => {
     const error = await shared()
-      .render(orderOf(path(), { title: 'throw' }))
+      .render(inputOf(path(), { title: 'throw' }))
       .catch((reason) => reason);
     expect(error.message).toContain('the adapter broke');
     expect(error.cause.stack).toMatch(/scripted-child\.ts.*caused by Error: the deeper reason/s);
   });
 
   test('of the system keeps its code', async () => {
-    const nowhere = shared().render(orderOf(path('missing/file')));
+    const nowhere = shared().render(inputOf(path('missing/file')));
     await expect(nowhere).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
@@ -149,7 +149,7 @@ describe('a project', () => {
   test('is sent once to each process for each revision', async () => {
     const { renders, spare } = await poolWithSpare();
     const render = async (project: ReturnType<typeof projectFiles>) => {
-      await renders.render(orderOf(path(), { project }));
+      await renders.render(inputOf(path(), { project }));
       return (await reportAt(path())).projects;
     };
     expect(await render(projectFiles())).toEqual(['First']);
@@ -163,14 +163,14 @@ describe('a project', () => {
 
   test('that cannot be read never leaves the previous one loaded', async () => {
     const renders = shared();
-    await renders.render(orderOf(path()));
+    await renders.render(inputOf(path()));
     const broken = projectFiles({ owner: 'two', templates: [{ ...TITLE_TEMPLATE, elements: [{ type: 'nothing' }] }] });
     for (let time = 0; time < 2; time++) {
-      await expect(renders.render(orderOf(path(), { project: broken }))).rejects.toMatchObject({
+      await expect(renders.render(inputOf(path(), { project: broken }))).rejects.toMatchObject({
         code: 'INVALID_TEMPLATE',
       });
     }
-    await expect(renders.render(orderOf(path()))).resolves.toMatchObject({ pages: 1 });
+    await expect(renders.render(inputOf(path()))).resolves.toMatchObject({ pages: 1 });
   });
 });
 
@@ -179,7 +179,7 @@ describe('a pool', () => {
     const renders = pool({ jobsOfAProcess: 2 });
     const pids: number[] = [];
     for (let deck = 0; deck < 4; deck++) {
-      await renders.render(orderOf(path()));
+      await renders.render(inputOf(path()));
       pids.push((await reportAt(path())).pid);
     }
     expect(pids[0]).toBe(pids[1]);
@@ -195,18 +195,18 @@ describe('a pool', () => {
       return `ws://127.0.0.1:1/${times}`;
     };
     const renders = pool({ browser: { ...NO_BROWSER, endpoint } });
-    await renders.render(orderOf(path(), { title: 'print' }));
+    await renders.render(inputOf(path(), { title: 'print' }));
     expect((await reportAt(path())).endpoint).toBe('ws://127.0.0.1:1/1');
-    const none = renders.render(orderOf(path(), { title: 'print' }));
+    const none = renders.render(inputOf(path(), { title: 'print' }));
     await expect(none).rejects.toMatchObject({ code: 'BROWSER_NOT_FOUND', message: 'No browser was found.' });
-    await renders.render(orderOf(path(), { title: 'print' }));
+    await renders.render(inputOf(path(), { title: 'print' }));
     expect((await reportAt(path())).endpoint).toBe('ws://127.0.0.1:1/3');
   });
 
   test('renders a deck with its own browser in a process that renders no other', async () => {
     const renders = pool();
     const print = async (ownBrowser: boolean) => {
-      await renders.render(orderOf(path(), { title: 'print', ownBrowser }));
+      await renders.render(inputOf(path(), { title: 'print', ownBrowser }));
       return reportAt(path());
     };
     const [before, own, after] = [await print(false), await print(true), await print(false)];
@@ -221,20 +221,20 @@ describe('a pool', () => {
 
   test('logs the messages of a process', async () => {
     const log: string[] = [];
-    await pool({ log: (message) => log.push(message) }).render(orderOf(path(), { title: 'talk' }));
+    await pool({ log: (message) => log.push(message) }).render(inputOf(path(), { title: 'talk' }));
     expect(log).toEqual(['something to know']);
   });
 
   test('that is closed ends its processes and rejects all orders', async () => {
     const renders = pool({ children: 2 });
-    await renders.render(orderOf(path()));
+    await renders.render(inputOf(path()));
     const { pid } = await reportAt(path());
-    const work = [1, 2, 3].map((index) => renders.render(orderOf(path(`${index}`), { title: 'wait' })));
+    const work = [1, 2, 3].map((index) => renders.render(inputOf(path(`${index}`), { title: 'wait' })));
     const ends = Promise.allSettled(work);
     await wait(300);
     await renders.close();
     for (const end of await ends) expect(end).toMatchObject({ status: 'rejected', reason: { code: 'ABORTED' } });
     await expect.poll(() => isRunning(pid)).toBe(false);
-    await expect(renders.render(orderOf(path()))).rejects.toMatchObject({ code: 'ABORTED' });
+    await expect(renders.render(inputOf(path()))).rejects.toMatchObject({ code: 'ABORTED' });
   });
 });

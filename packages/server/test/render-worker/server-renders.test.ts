@@ -9,7 +9,7 @@ import { composeRenderer, composeRenders } from '../../src/engine/compose-engine
 import { readProject } from '../../src/engine/project-files.ts';
 import type { Renders } from '../../src/engine/renders/renders.ts';
 import { readSettings } from '../../src/start/settings.ts';
-import { orderOf, projectFiles, requestOf, TITLE_TEMPLATE } from './orders.ts';
+import { inputOf, projectFiles, requestOf, TITLE_TEMPLATE } from './inputs.ts';
 import { isRunning } from './pool-bench.ts';
 
 const isLinux = process.platform === 'linux';
@@ -102,11 +102,11 @@ describe('a render process', () => {
   test('writes the same bytes as a renderer in this process, with a watermark and without', async () => {
     const renders = rendersOf();
     const { renderer, close } = composeRenderer(readSettings({}));
-    const { acceptedAt, strict, project: files } = orderOf(path);
+    const { acceptedAt, strict, project: files } = inputOf(path);
     const request = requestOf({ slides: 2, title: 'Same' });
     const project = readProject(files);
     for (const marked of [{}, { watermark: 'Development' }]) {
-      await renders.render(orderOf(path, { slides: 2, title: 'Same', ...marked }));
+      await renders.render(inputOf(path, { slides: 2, title: 'Same', ...marked }));
       const { bytes } = await renderer.render({ request, project, acceptedAt, strict, ...marked });
       expect(Buffer.compare(await readFile(path), bytes)).toBe(0);
     }
@@ -116,7 +116,7 @@ describe('a render process', () => {
   test('prints with a browser that all processes share', async () => {
     const renders = rendersOf();
     const decks = [1, 2, 3, 4].map((deck) =>
-      renders.render(orderOf(join(folder, `${deck}`), { format: 'pdf', slides: deck })),
+      renders.render(inputOf(join(folder, `${deck}`), { format: 'pdf', slides: deck })),
     );
     const files = await Promise.all(decks);
     expect(files.map(({ mediaType, pages }) => `${mediaType} ${pages}`)).toEqual([
@@ -145,7 +145,7 @@ describe('a render process', () => {
       ofServer = browsersOf(process.pid).filter((pid) => !before.includes(pid));
       ofRenders = renderProcesses().flatMap(browsersOf);
     };
-    const order = orderOf(path, { format: 'pdf', slides: 2, ownBrowser: true, onProgress });
+    const order = inputOf(path, { format: 'pdf', slides: 2, ownBrowser: true, onProgress });
     await expect(renders.render(order)).resolves.toMatchObject({ pages: 2 });
     expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(ofServer).toEqual([]);
@@ -155,7 +155,7 @@ describe('a render process', () => {
 
   test.runIf(isLinux)('that is killed does not leave its own browser behind', async () => {
     const renders = rendersOf();
-    const printed = renders.render(orderOf(path, { format: 'pdf', slides: 500, ownBrowser: true }));
+    const printed = renders.render(inputOf(path, { format: 'pdf', slides: 500, ownBrowser: true }));
     printed.catch(() => {});
     await expect.poll(() => renderProcesses().flatMap(browsersOf)).toHaveLength(1);
     const [browser] = renderProcesses().flatMap(browsersOf);
@@ -169,7 +169,7 @@ describe('a render process', () => {
     const { renderer } = composeRenderer(readSettings({}));
     const project = readProject(projectFiles(), renderer.elements);
     const acceptedAt = '2026-11-20T12:00:00.000Z';
-    const renderThere = () => renders.render(orderOf(path, { slides: 500 }));
+    const renderThere = () => renders.render(inputOf(path, { slides: 500 }));
     const renderHere = () => renderer.render({ request: requestOf({ slides: 500 }), project, acceptedAt });
     // The first of each loads the engine and starts the process.
     await renderThere();
@@ -206,7 +206,7 @@ describe('a picture on the web', () => {
     const image = { type: 'image', name: 'picture', box: { x: 60, y: 300, width: 200, height: 100 }, field: 'picture' };
     const fields = { ...TITLE_TEMPLATE.fields, picture: { type: 'image' } };
     const template = { ...TITLE_TEMPLATE, fields, elements: [...TITLE_TEMPLATE.elements, image] };
-    const base = orderOf(path, { project: projectFiles({ templates: [template] }) });
+    const base = inputOf(path, { project: projectFiles({ templates: [template] }) });
     const slide = { templateKey: 'title', content: { title: 'x', picture: url }, attributes: { hidden: false } };
     const request = { ...requestOf(), presentation: { slideList: [slide], attributes: {} } };
     return { ...base, request: JSON.stringify(request) };

@@ -8,7 +8,7 @@ import { createProcesses, startEngineProcess } from '../../src/engine/processes.
 import { RENDERS } from '../../src/start/server-parts.ts';
 import { readSettings } from '../../src/start/settings.ts';
 import { runServer } from '../run-server.ts';
-import { orderOf, reportAt } from './orders.ts';
+import { inputOf, reportAt } from './inputs.ts';
 import { NO_BROWSER, poolBench } from './pool-bench.ts';
 
 /** For a process that starts on a busy machine. */
@@ -36,7 +36,7 @@ test('a render process that replaces one that ended is warmed up too', async () 
   const renders = pool({ onWarm: (formats) => warm.push(formats) });
   renders.warmUp?.();
   await expect.poll(() => warm.length, START).toBe(1);
-  await expect(renders.render(orderOf(path(), { title: 'die' }))).rejects.toMatchObject({ reason: 'crash' });
+  await expect(renders.render(inputOf(path(), { title: 'die' }))).rejects.toMatchObject({ reason: 'crash' });
   await expect.poll(() => warm.length, START).toBeGreaterThan(1);
 });
 
@@ -49,20 +49,20 @@ test('a pool renders its first decks with a process that was started before it',
     startEngineProcess({ ...options, environment }),
   );
   const renders = pool({ processes });
-  await renders.render(orderOf(path()));
+  await renders.render(inputOf(path()));
   const earlier = await reportAt(path());
   expect(earlier.environment.HOME).toBe('/started/earlier');
-  await expect(renders.render(orderOf(path(), { title: 'die' }))).rejects.toMatchObject({ reason: 'crash' });
-  await renders.render(orderOf(path()));
+  await expect(renders.render(inputOf(path(), { title: 'die' }))).rejects.toMatchObject({ reason: 'crash' });
+  await renders.render(inputOf(path()));
   expect((await reportAt(path())).environment.HOME).not.toBe('/started/earlier');
 });
 
 test('a deck that is ordered during the warm-up is rendered by the same process, and has no part of the warm-up', async () => {
   const renders = pool({ children: 2 });
   renders.warmUp?.();
-  const early = renders.render(orderOf(path('early'), { slides: 2 }));
+  const early = renders.render(inputOf(path('early'), { slides: 2 }));
   await expect(early).resolves.toMatchObject({ pages: 2 });
-  await renders.render(orderOf(path('late')));
+  await renders.render(inputOf(path('late')));
   const [first, second] = [await reportAt(path('early')), await reportAt(path('late'))];
   expect(first.pid).toBe(second.pid);
   expect(second.projects).toEqual(['First']);
@@ -72,7 +72,7 @@ test('a deck that is cancelled during the warm-up is not rendered', async () => 
   const renders = pool();
   renders.warmUp?.();
   const cancel = new AbortController();
-  const cancelled = renders.render(orderOf(path(), { signal: cancel.signal }));
+  const cancelled = renders.render(inputOf(path(), { signal: cancel.signal }));
   cancel.abort();
   await expect(cancelled).rejects.toMatchObject({ code: 'ABORTED' });
   await expect(readFile(path())).rejects.toMatchObject({ code: 'ENOENT' });

@@ -456,7 +456,15 @@ describe('exports', () => {
     ] as const) {
       const { record } = await exportStore.accept(scope, newExport(project));
       await exportStore.claim(record.id, 1_000);
-      await exportStore.complete(record.id, 1, { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [] });
+      await exportStore.complete(record.id, 1, {
+        mediaType: 'x/y',
+        file: 'x',
+        size: 1,
+        slides: 1,
+        notices: [],
+        hostedRef: null,
+        editUrl: null,
+      });
     }
     await createPlans(database, now).set(bob, { credits: 5, retentionDays: 3 });
     const read = async (scope: OwnerScope) => {
@@ -498,7 +506,7 @@ describe('exports', () => {
         message: expect.stringContaining(text),
       });
     }
-    const result = { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [] };
+    const result = { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [], hostedRef: null, editUrl: null };
     await exportStore.claim(hers.id, 1_000);
     expect(await exportStore.complete(hers.id, 1, result)).toBeDefined();
     expect(await both()).toEqual([
@@ -515,14 +523,17 @@ describe('exports', () => {
   test('are deleted, and their links revoked, for their owner and project', async () => {
     const { record: hers } = await exportStore.accept(alice, newExport('shared'));
     await exportStore.claim(hers.id, 1_000);
-    const result = { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [] };
+    const result = { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [], hostedRef: null, editUrl: null };
     const done = await exportStore.complete(hers.id, 1, result);
     for (const scope of [bob, narrow]) {
       expect(await exportStore.revokeLinks(scope, hers.id)).toBeUndefined();
       expect(await exportStore.delete(scope, hers.id)).toBeUndefined();
     }
     expect(await exportStore.find(alice, hers.id)).toEqual(done);
-    expect(await exportStore.revokeLinks(alice, hers.id)).toEqual({ ...done, linkRevision: 1 });
+    expect(await exportStore.revokeLinks(alice, hers.id)).toEqual({
+      ...done,
+      output: { ...done!.output, linkRevision: 1 },
+    });
     expect(await exportStore.delete(alice, hers.id)).toMatchObject({ id: hers.id });
   });
 

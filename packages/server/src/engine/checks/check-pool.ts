@@ -8,7 +8,7 @@ import type { DocumentAnswers, DocumentReader } from '../documents/documents.ts'
 import { unpackError } from '../packed-error.ts';
 import { createProcesses, type EngineProcess, NotStarted, type Processes, type ProcessOptions } from '../processes.ts';
 import type { ProjectFiles } from '../project-files.ts';
-import { isWorkerEvent } from '../renders/messages.ts';
+import { isWorkerEvent } from '../renders/renders.ts';
 import { createTurns } from '../turns.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { BodyCheck, Checks } from './checks.ts';

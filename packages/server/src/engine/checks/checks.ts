@@ -1,8 +1,7 @@
-import type { ExportRequest, Renderer } from '@deckwright/core';
+import type { ExportRequest, Project, Renderer } from '@deckwright/core';
+import { RenderError } from '@deckwright/core/contract';
 import { type LoadedProject, type ProjectFiles, templateNamedBy } from '../project-files.ts';
-import { checkContent } from './check-content.ts';
-import { type CheckedRequest, checkedRequestOf } from './checked-request.ts';
-import { readRequest } from './read-request.ts';
+import { type CheckedRequest, checkedRequestOf, readRequest } from './checked-request.ts';
 
 /** The body of an export request. */
 export interface BodyCheck {
@@ -63,4 +62,20 @@ function isSmall(files: ProjectFiles, { presentation }: ExportRequest): boolean 
     0,
   );
   return used <= MOST_TEMPLATE_BYTES;
+}
+
+/** Checks the content of a request against its project. Throws what `Renderer.check` throws, or `LOCATION_NOT_CONFIGURED`. */
+export function checkContent(renderer: Renderer, request: ExportRequest, project: Project): void {
+  const { options } = request;
+  const hosted = options.format === 'hosted-slides' && !renderer.formats.includes('hosted-slides');
+  if (!hosted) {
+    renderer.check(request, project);
+    return;
+  }
+  // Faults of the deck are reported first: configuring a location would not fix them.
+  renderer.check({ ...request, options: { ...options, format: renderer.formats[0]!, own: {} } }, project);
+  throw new RenderError(
+    'LOCATION_NOT_CONFIGURED',
+    `The format "hosted-slides" is not available here: no hosted slide-editing location is configured. The operator removes DECKWRIGHT_HOSTED=none, or names another location (docs/hosted-slides.md). Available: ${renderer.formats.join(', ')}.`,
+  );
 }

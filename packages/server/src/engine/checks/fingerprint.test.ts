@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from './checked-request.ts';
 
 test('the same JSON has the same fingerprint, whatever the order of its keys', () => {
   const one = { a: 1, b: { c: [1, 2, { d: null }], e: 'é' } };

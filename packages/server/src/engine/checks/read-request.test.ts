@@ -3,9 +3,7 @@ import { nodeParts } from '@deckwright/core/node';
 import { createHostedAdapter } from '@deckwright/format-hosted';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkedRequestOf } from './checked-request.ts';
-import { readRequest } from './read-request.ts';
-import { sentBody } from './sent-body.ts';
+import { checkedRequestOf, readRequest, sentBody } from './checked-request.ts';
 
 const renderer = createRenderer({ ...nodeParts(), adapters: [createPptxAdapter()] });
 afterAll(() => renderer.close());

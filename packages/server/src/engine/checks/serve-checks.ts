@@ -10,10 +10,9 @@ import {
 import { readDocument } from '../documents/documents.ts';
 import { packError } from '../packed-error.ts';
 import { fontSources, readProject } from '../project-files.ts';
-import { checkContent } from './check-content.ts';
-import { checkedRequestOf } from './checked-request.ts';
+import { checkedRequestOf, readRequest } from './checked-request.ts';
+import { checkContent } from './checks.ts';
 import type { CheckAnswer, CheckedTemplate, CheckJob } from './messages.ts';
-import { readRequest } from './read-request.ts';
 
 type Job<Kind extends CheckJob['check']> = Extract<CheckJob, { check: Kind }>;
 

@@ -1,9 +1,22 @@
 import { RenderError } from '@deckwright/core/contract';
 import type { End } from '@deckwright/core/node';
 import { hostBusy } from '@deckwright/core/node/process-start';
-import { createProcesses, type EngineProcess, type Processes, type ProcessOptions } from '../processes.ts';
-import { RenderCrashed, type RenderedFile, type RenderOrder, type Renders } from './renders.ts';
-import { createWorker, nameOf, type Worker, type WorkerPorts } from './worker.ts';
+import { packError, unpackError } from '../packed-error.ts';
+import { createProcesses, type EngineProcess, NotStarted, type Processes, type ProcessOptions } from '../processes.ts';
+import type { ProjectFiles } from '../project-files.ts';
+import {
+  isWorkerEvent,
+  type RenderAnswer,
+  RenderCrashed,
+  type RenderedFile,
+  type RenderInput,
+  type Renders,
+  type WarmUpAnswer,
+  type WarmUpJob,
+  type WorkerCommand,
+  type WorkerEvent,
+  type WorkerJob,
+} from './renders.ts';
 
 /** Number, limits and ports of the processes that render. */
 export interface RenderPoolOptions extends WorkerPorts, ProcessOptions {
@@ -19,11 +32,11 @@ export interface RenderPoolOptions extends WorkerPorts, ProcessOptions {
   readonly onWarm?: (formats: readonly string[]) => void;
 }
 
-/** Why an order leaves a process that still starts: another one is free. */
+/** Why a render leaves a process that still starts: another one is free. */
 const ANOTHER_IS_FREE = new Error('Another render process is free.');
 
 interface Waiting {
-  readonly order: RenderOrder;
+  readonly input: RenderInput;
   resolve(file: RenderedFile): void;
   reject(error: unknown): void;
 }
@@ -38,7 +51,7 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
   const workers = new WeakMap<EngineProcess, Worker>();
   const waiting: Waiting[] = [];
   const working = new Map<Promise<unknown>, EngineProcess>();
-  /** Orders that wait for a process that starts, and what makes them leave it. */
+  /** Renders that wait for a process that starts, and what makes them leave it. */
   const starting = new Map<Waiting, AbortController>();
   let isClosed = false;
   let warmsUp = false;
@@ -51,7 +64,7 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
     return worker;
   }
 
-  /** Has an order that waits for a start leave it for a process that is free before. Returns whether there is such an order. */
+  /** Has a render that waits for a start leave it for a process that is free before. Returns whether there is such a render. */
   const offerIdle = (): boolean => {
     const [[entry, leave] = []] = starting;
     if (entry === undefined || ![...processes.idle].some(({ isReady, child }) => isReady && child.isUsable()))
@@ -72,10 +85,10 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
       if (warmsUp) void warmUp(process);
     });
 
-  function take(order: RenderOrder): EngineProcess {
-    if (!order.ownBrowser) return processes.take((idle) => chosen(idle, order));
+  function take(input: RenderInput): EngineProcess {
+    if (!input.ownBrowser) return processes.take((idle) => chosen(idle, input));
     // A new one, which renders nothing else, takes the place of one that is idle.
-    const replaced = chosen([...processes.idle], order);
+    const replaced = chosen([...processes.idle], input);
     if (replaced !== undefined) void processes.drop(replaced);
     return processes.take(() => undefined);
   }
@@ -87,14 +100,14 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
   };
 
   const start = (entry: Waiting) => {
-    const { order, resolve, reject } = entry;
-    const process = take(order);
+    const { input, resolve, reject } = entry;
+    const process = take(input);
     const leave = new AbortController();
-    if (!process.isReady && !order.ownBrowser) {
+    if (!process.isReady && !input.ownBrowser) {
       starting.set(entry, leave);
       process.child.ready.then(() => starting.delete(entry));
     }
-    const work = run(workerOf(process), order, leave.signal).then(resolve, (error) => {
+    const work = run(workerOf(process), input, leave.signal).then(resolve, (error) => {
       if (error === ANOTHER_IS_FREE) waiting.unshift(entry);
       else reject(error);
     });
@@ -103,19 +116,19 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
     work.finally(() => {
       working.delete(work);
       starting.delete(entry);
-      if (!isClosed && !order.ownBrowser) return processes.giveBack(process);
+      if (!isClosed && !input.ownBrowser) return processes.giveBack(process);
       void processes.drop(process);
       next();
     });
   };
 
-  async function run(worker: Worker, order: RenderOrder, leave: AbortSignal): Promise<RenderedFile> {
-    const outcome = await worker.run(order, options.seconds, leave);
+  async function run(worker: Worker, input: RenderInput, leave: AbortSignal): Promise<RenderedFile> {
+    const outcome = await worker.run(input, options.seconds, leave);
     if ('file' in outcome) return outcome.file;
     if (isClosed) throw cancelled(undefined);
-    if (order.signal.aborted) {
+    if (input.signal.aborted) {
       if ('ended' in outcome) options.onEnded?.('cancelled');
-      throw cancelled(order.signal.reason);
+      throw cancelled(input.signal.reason);
     }
     if ('failed' in outcome) throw outcome.failed;
     options.onEnded?.(outcome.ended);
@@ -134,12 +147,12 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
       await Promise.all([...processes.idle].map(warmUp));
       while (working.size > 0) await Promise.allSettled(working.keys());
     },
-    render(order) {
+    render(input) {
       return new Promise((resolve, reject) => {
         if (isClosed) throw cancelled(undefined);
-        const { signal } = order;
+        const { signal } = input;
         if (signal.aborted) throw cancelled(signal.reason);
-        const entry = { order, resolve, reject };
+        const entry = { input, resolve, reject };
         waiting.push(entry);
         const leave = () => {
           const index = waiting.indexOf(entry);
@@ -165,7 +178,7 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
  * Prefers a process that has started, then one that has loaded the project already, then one that no other project would lose, such as the
  * one that checked the body.
  */
-function chosen(idle: readonly EngineProcess[], { project }: RenderOrder): EngineProcess | undefined {
+function chosen(idle: readonly EngineProcess[], { project }: RenderInput): EngineProcess | undefined {
   const started = idle.filter(({ isReady }) => isReady);
   const processes = started.length > 0 ? started : idle;
   const free = processes.filter(({ rendered, warming }) => rendered === undefined && warming === undefined);
@@ -192,4 +205,163 @@ function messageOf(ended: Exclude<End, 'slow'>, { seconds, megabytes }: RenderPo
     case 'killed':
       return 'The process that made the file was killed by something outside this server.';
   }
+}
+
+/** A browser that render processes share to print PDF files. */
+export interface PrintingBrowser {
+  /** Resolves with the address of a browser that responds. */
+  endpoint(): Promise<string>;
+  /** Replaces the browser with a new one. */
+  recycle(): void;
+}
+
+/** What the server gives its render processes. */
+export interface WorkerPorts {
+  readonly browser: PrintingBrowser;
+  readonly log?: (message: string) => void;
+  /** Called when the address of a picture is rejected because it is not public. */
+  readonly onFetchRejected?: () => void;
+}
+
+export type WorkerOutcome = { readonly file: RenderedFile } | { readonly failed: Error } | { readonly ended: End };
+
+/** Renders with a process. */
+export interface Worker {
+  /** `leave` ends the wait for a process that starts: the render then fails with its reason. */
+  run(input: RenderInput, seconds: number, leave?: AbortSignal): Promise<WorkerOutcome>;
+  /**
+   * Warms the process up for the bundled formats, one after the other. A render that `run` gets meanwhile ends this: what was loaded and
+   * started stays. Returns the formats that the process has rendered; those that it cannot render are left out.
+   */
+  warmUp(seconds: number): Promise<readonly string[]>;
+}
+
+const NO_PROCESS = 'A render process could not be started. Check the host: memory, process limits, Node.';
+/** Milliseconds for a process to stop its job after an abort. Then it is killed. */
+const ABORT_MS = 2_000;
+
+/** In this order, because a pdf needs all that a pptx needs. */
+const WARM_FORMATS = ['pptx', 'pdf'];
+
+let jobs = 0;
+
+export function createWorker(process: EngineProcess, ports: WorkerPorts): Worker {
+  const { child } = process;
+  const command = (message: WorkerCommand) => child.tell(message);
+  const wanted = new AbortController();
+
+  const sendEndpoint = (question: number) =>
+    ports.browser.endpoint().then(
+      (endpoint) => command({ command: 'browser', question, endpoint }),
+      (error) => command({ command: 'browser', question, failed: packError(error) }),
+    );
+
+  async function warmUpFor(format: string, seconds: number): Promise<boolean> {
+    const number = ++jobs;
+    const stop = () => command({ command: 'abort', number });
+    wanted.signal.addEventListener('abort', stop);
+    const handle = (message: unknown) => {
+      if (!isWorkerEvent(message)) return false;
+      if (message.event === 'browser') void sendEndpoint(message.question);
+      return true;
+    };
+    try {
+      const job: WarmUpJob = { number, warmUp: format };
+      const outcome = await child.run(job, seconds, handle, wanted.signal);
+      return 'answer' in outcome && 'warm' in (outcome.answer as WarmUpAnswer);
+    } finally {
+      wanted.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async function warmUpAll(seconds: number): Promise<readonly string[]> {
+    const warm: string[] = [];
+    for (const format of WARM_FORMATS) {
+      if (wanted.signal.aborted || !child.isUsable()) break;
+      // A process that does not start reports it to its first render.
+      if (await warmUpFor(format, seconds).catch(() => false)) warm.push(format);
+    }
+    return warm;
+  }
+
+  return {
+    warmUp(seconds) {
+      const done = warmUpAll(seconds).finally(() => {
+        process.warming = undefined;
+      });
+      process.warming = { stop: () => wanted.abort(), done };
+      return done;
+    },
+    async run(input, seconds, leave) {
+      const { project, signal, onProgress, onSpans, ...rest } = input;
+      process.warming?.stop();
+      process.workFor(project.owner);
+      const stopped = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => stopped.resolve(), { once: true });
+      await Promise.race([process.warming?.done, stopped.promise]);
+      if (signal.aborted) return { failed: signal.reason };
+      const number = ++jobs;
+      let prints = false;
+      let late: NodeJS.Timeout | undefined;
+      const handle = (event: WorkerEvent) => {
+        switch (event.event) {
+          case 'progress':
+            return onProgress(event.done, event.total);
+          case 'log':
+            return ports.log?.(event.message);
+          case 'fetch-rejected':
+            return ports.onFetchRejected?.();
+          case 'browser':
+            prints = true;
+            return void sendEndpoint(event.question);
+        }
+      };
+      const abort = () => {
+        command({ command: 'abort', number });
+        late = setTimeout(() => child.kill(), ABORT_MS);
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      const isKnown = process.rendered === nameOf(project);
+      const recordsSpans = onSpans !== undefined;
+      const job: WorkerJob = { ...rest, number, project: isKnown ? undefined : project, recordsSpans };
+      process.rendered = undefined;
+      try {
+        const receive = (message: unknown) => {
+          if (!isWorkerEvent(message)) return false;
+          handle(message);
+          return true;
+        };
+        const outcome = await child.run(
+          job,
+          seconds,
+          receive,
+          leave === undefined ? signal : AbortSignal.any([signal, leave]),
+        );
+        if (!('ended' in outcome)) {
+          const answer = outcome.answer as RenderAnswer;
+          if (!('hasProject' in answer)) throw new TypeError('A render process answered another job.');
+          if (answer.hasProject) process.rendered = nameOf(project);
+          if (answer.spans !== undefined) onSpans?.(answer.spans);
+          return unpacked(answer);
+        }
+        // The process may have left a page open that still works.
+        if (prints) ports.browser.recycle();
+        return outcome;
+      } catch (error) {
+        return { failed: error instanceof NotStarted ? new RenderCrashed('start', NO_PROCESS) : (error as Error) };
+      } finally {
+        signal.removeEventListener('abort', abort);
+        clearTimeout(late);
+      }
+    },
+  };
+}
+
+/** The name of a revision of a project. */
+export function nameOf({ owner, id, revision }: ProjectFiles): string {
+  return JSON.stringify([owner, id, revision]);
+}
+
+function unpacked(answer: RenderAnswer): WorkerOutcome {
+  return 'failed' in answer ? { failed: unpackError(answer.failed) } : { file: answer.file };
 }

@@ -1,9 +1,10 @@
 import type { EmitOptions, Notice } from '@deckwright/core/contract';
 import type { RecordedSpan } from '../../telemetry/tracing/recorded-spans.ts';
+import type { PackedError } from '../packed-error.ts';
 import type { ProjectFiles } from '../project-files.ts';
 
 /** A deck to render. */
-export interface RenderOrder {
+export interface RenderInput {
   /** An `ExportRequest` as JSON. */
   readonly request: string;
   /** Renders an editable deck in place of a request: the one that `writeParts` wrote beside a path. The caller deletes it. */
@@ -38,7 +39,7 @@ export interface DeckToRender {
   readonly uncompressed: readonly string[];
 }
 
-/** A complete file at the path of its order. */
+/** A complete file at the path of its input. */
 export interface RenderedFile {
   readonly mediaType: string;
   /** Without the dot. */
@@ -58,13 +59,13 @@ export interface Renders {
    * Rejects with a `RenderError` of the engine, with `RenderCrashed`, or with a plain `Error` for a failure of the server or its
    * host. System errors keep their `code`, such as `ENOSPC`.
    */
-  render(order: RenderOrder): Promise<RenderedFile>;
+  render(input: RenderInput): Promise<RenderedFile>;
   /**
    * Prepares in the background for the first deck, and for the first after a replaced process. Called once. Resolves when that is done, or
    * when the decks are that came before. Default: nothing.
    */
   warmUp?(): Promise<void>;
-  /** Stops all work. Orders that are not finished reject with `ABORTED`. */
+  /** Stops all work. Renders that are not finished reject with `ABORTED`. */
   close(): Promise<void>;
 }
 
@@ -80,4 +81,53 @@ export class RenderCrashed extends Error {
     super(message);
     this.reason = reason;
   }
+}
+
+/** A `RenderInput` as a message to a render process, which writes the file to `path` itself. */
+export type WorkerJob = Omit<RenderInput, 'project' | 'signal' | 'onProgress' | 'onSpans'> & {
+  /** Identifies the job in commands, since a command for an earlier job may arrive late. */
+  readonly number: number;
+  /** Undefined: the project of the previous job. */
+  readonly project: ProjectFiles | undefined;
+  /** The answer has the spans of the job. */
+  readonly recordsSpans: boolean;
+};
+
+/** Asks a render process to render a deck of its own in this format, so that the first deck of a caller takes less time. */
+export interface WarmUpJob {
+  /** As of a `WorkerJob`. */
+  readonly number: number;
+  readonly warmUp: string;
+}
+
+/** `failed`: the process cannot render this format, for example because there is no browser. */
+export type WarmUpAnswer = { readonly warm: string } | { readonly failed: PackedError };
+
+export type RenderAnswer = ({ readonly file: RenderedFile } | { readonly failed: PackedError }) & {
+  /** True if the next job may leave out the project. */
+  readonly hasProject: boolean;
+  readonly spans?: readonly RecordedSpan[];
+};
+
+/** A message that a render process sends while it works on a job. */
+export type WorkerEvent =
+  | { readonly event: 'progress'; readonly done: number; readonly total: number }
+  | { readonly event: 'log'; readonly message: string }
+  /** The address of a picture was rejected because it is not public. */
+  | { readonly event: 'fetch-rejected' }
+  /** Asks for the address of the browser that prints. */
+  | { readonly event: 'browser'; readonly question: number };
+
+/** A message to a process, besides its jobs. */
+export type WorkerCommand =
+  /** The next job is of another owner. */
+  | { readonly command: 'forget' }
+  /** The check that was asked for has ended. */
+  | { readonly command: 'checked' }
+  | { readonly command: 'abort'; readonly number: number }
+  | { readonly command: 'browser'; readonly question: number; readonly endpoint: string }
+  | { readonly command: 'browser'; readonly question: number; readonly failed: PackedError };
+
+export function isWorkerEvent(message: unknown): message is WorkerEvent {
+  return typeof message === 'object' && message !== null && 'event' in message;
 }

@@ -9,8 +9,15 @@ import { killOwnProcess } from '../end-process.ts';
 import { packError, unpackError } from '../packed-error.ts';
 import { readProject } from '../project-files.ts';
 import { readDeckParts, writeParts } from './hosted-parts.ts';
-import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerCommand, WorkerEvent, WorkerJob } from './messages.ts';
-import type { RenderedFile } from './renders.ts';
+import type {
+  RenderAnswer,
+  RenderedFile,
+  WarmUpAnswer,
+  WarmUpJob,
+  WorkerCommand,
+  WorkerEvent,
+  WorkerJob,
+} from './renders.ts';
 import { slideSources } from './slide-sources.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -187,7 +194,7 @@ interface Origin {
   readonly project: Project;
 }
 
-/** Writes an artifact to the path of its order. */
+/** Writes an artifact to the path of its input. */
 export async function writeArtifact(
   artifact: Artifact,
   path: string,

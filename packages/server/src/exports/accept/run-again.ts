@@ -1,19 +1,17 @@
 import type { ExportRequest } from '@deckwright/core';
 import type { Plans } from '../../accounts/plans.ts';
 import type { ExportStarter } from '../../accounts/tokens.ts';
-import { sentBody } from '../../engine/checks/sent-body.ts';
+import { sentBody } from '../../engine/checks/checked-request.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import type { ExportRecord } from '../store/export-record.ts';
 import type { ExportStore } from '../store/export-store.ts';
-import { type CheckRequestParts, checkRequest } from './check-request.ts';
-import type { AcceptedExport, CheckedExport } from './checked-export.ts';
+import { type AcceptedExport, type ReceiveParts, receiveExport } from './receive-export.ts';
 
-export interface RunAgainParts extends CheckRequestParts {
+export interface RunAgainParts extends ReceiveParts {
   readonly exportStore: Pick<ExportStore, 'find' | 'keptRequest'>;
   readonly plans: Pick<Plans, 'of'>;
-  readonly accept: (checked: CheckedExport) => Promise<AcceptedExport>;
 }
 
 /** Who runs an export again. */
@@ -31,8 +29,7 @@ export interface RunAgain {
 export interface KeptExports {
   /**
    * Accepts the kept request of an export that has ended once more, as an asynchronous export with the present templates. Undefined if the
-   * scope has no such export. Throws `CONFLICT` if it has not ended, `GONE` if its request is not kept, and what `checkRequest` and
-   * `accept` throw.
+   * scope has no such export. Throws `CONFLICT` if it has not ended, `GONE` if its request is not kept, and what `receiveExport` throws.
    */
   runAgain(scope: OwnerScope, id: number, by: RunAgain): Promise<AcceptedExport | undefined>;
   /** The kept request as a body that `POST /v1/project/export` accepts. Undefined and errors as for `runAgain`. */
@@ -40,18 +37,16 @@ export interface KeptExports {
 }
 
 export function createKeptExports(parts: RunAgainParts): KeptExports {
-  const { exportStore, plans, accept } = parts;
+  const { exportStore, plans } = parts;
   return {
     async runAgain(scope, id, { starter, redrives = false, requestId, signal = new AbortController().signal }) {
       const record = await exportStore.find(scope, id);
       if (record === undefined) return undefined;
       const body = Buffer.from(await keptRequest(exportStore, scope, record));
-      const { request, revision } = await checkRequest(parts, { scope, body, again: true, signal });
-      const caller = { scope, access: 'full', plan: await plans.of(scope), starter } as const;
-      const traced = requestId === undefined ? {} : { requestId };
-      return accept({
-        ...{ caller, request, revision, strict: record.strict, signal, ...traced },
-        ...(redrives && { redrives: id }),
+      return receiveExport(parts, {
+        caller: { scope, access: 'full', plan: await plans.of(scope), starter },
+        ...{ body, again: true, strict: record.request.strict, redrives: redrives ? id : undefined, requestId, signal },
+        checked() {},
       });
     },
 

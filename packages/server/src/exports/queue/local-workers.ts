@@ -25,7 +25,12 @@ export function createLocalWorkers(parts: WorkersParts, ends: Ends): Workers {
   let isDraining = false;
 
   function start(record: ExportRecord, keyed: boolean): void {
-    const entry = { id: String(record.id), owner: record.owner, mode: record.mode, since: steadyNow().getTime() };
+    const entry = {
+      id: String(record.id),
+      owner: record.owner,
+      mode: record.request.mode,
+      since: steadyNow().getTime(),
+    };
     queue.add(entry, async () => {
       const state: Running = { stop: new AbortController(), progress: 'Rendering.' };
       running.set(record.id, state);
@@ -47,7 +52,7 @@ export function createLocalWorkers(parts: WorkersParts, ends: Ends): Workers {
       for (const { record, keyed } of await exportStore.unclaimed()) {
         if (isDraining || queue.has(String(record.id)) || unstoredEnds.has(record.id)) continue;
         if (await ends.exhaust(record)) continue;
-        if (record.mode === 'async' || keyed || callers.get(record.id) !== undefined) start(record, keyed);
+        if (record.request.mode === 'async' || keyed || callers.get(record.id) !== undefined) start(record, keyed);
         else if (before.has(record.id)) await ends.cancelOrLog(record, CALLER_GONE);
         else abandoned.add(record.id);
       }
@@ -73,7 +78,7 @@ export function createLocalWorkers(parts: WorkersParts, ends: Ends): Workers {
       for (const { record, keyed } of left) {
         if (await ends.exhaust(record)) continue;
         // Its caller's connection ended with the process that ran it.
-        if (record.mode === 'sync' && !keyed) await ends.cancelOrLog(record, SERVER_STOPPED);
+        if (record.request.mode === 'sync' && !keyed) await ends.cancelOrLog(record, SERVER_STOPPED);
         else start(record, keyed);
       }
       poll = setInterval(pollUnclaimed, parts.leaseMs / 3).unref();

@@ -1,8 +1,6 @@
 import type { Turns } from '../../engine/turns.ts';
-import type { Ends } from '../run/ends.ts';
+import type { Ends, UnstoredEnds, WaitingCallers } from '../run/ends.ts';
 import type { RunParts } from '../run/run-export.ts';
-import type { UnstoredEnds } from '../run/unstored-ends.ts';
-import type { WaitingCallers } from '../run/waiting-callers.ts';
 import type { ExportRecord } from '../store/export-record.ts';
 
 export interface WorkersParts extends RunParts {

@@ -14,7 +14,7 @@ afterEach(() => {
 function never() {
   return new Promise<never>(() => {});
 }
-const record = { id: 1, title: null, hostedRef: null, expiresAt: '2026-11-20T12:00:00.000Z' } as ExportRecord;
+const record = { id: 1, request: { title: null }, expiresAt: '2026-11-20T12:00:00.000Z' } as unknown as ExportRecord;
 const files = {
   read: async () => ({ size: 4, stream: () => Readable.from([Buffer.from('pptx')]), close: async () => {} }),
 };
@@ -31,8 +31,8 @@ function location(own: Partial<HostedLocation>): HostedLocation {
 
 test.each([
   ['create', {}, (slow: HostedLocation) => createDelivery(slow, files).deliver(record, 'r.pptx', 'scene.json')],
-  ['find', { find: never }, (slow: HostedLocation) => createDelivery(slow, files).withdraw(record)],
-  ['remove', {}, (slow: HostedLocation) => createDelivery(slow, files).withdraw(record)],
+  ['find', { find: never }, (slow: HostedLocation) => createDelivery(slow, files).withdraw(record.id)],
+  ['remove', {}, (slow: HostedLocation) => createDelivery(slow, files).withdraw(record.id)],
 ])('the delivery times out when %s of a location never answers, so that it is retried later', async (_, own, call) => {
   const rejected = expect(call(location(own))).rejects.toMatchObject({
     name: 'HostedLocationError',

@@ -4,8 +4,7 @@ import { BUILTIN } from '../../engine/environment.ts';
 import { readHostedParts } from '../../engine/renders/hosted-parts.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { exportIdOf } from '../../storage/links/export-id.ts';
-import type { ExportRecord } from '../store/export-record.ts';
-import type { DeliveredDeck } from '../store/export-store.ts';
+import type { ExportOutput, ExportRecord } from '../store/export-record.ts';
 
 /** The format whose files are delivered to a hosted location. */
 export const HOSTED_FORMAT = 'hosted-slides';
@@ -16,9 +15,9 @@ export interface Delivery {
    * Creates the deck of an export, or finishes what an earlier attempt began. `file` is its key in the file store; `path` is where it was
    * rendered, with its scene and pictures beside it. Rejects with `HostedLocationError`.
    */
-  deliver(record: ExportRecord, file: string, path: string): Promise<DeliveredDeck>;
-  /** Removes an export's deck, if there is one, and so ends its link. */
-  withdraw(record: Pick<ExportRecord, 'id' | 'hostedRef'>): Promise<void>;
+  deliver(record: ExportRecord, file: string, path: string): Promise<Pick<ExportOutput, 'hostedRef' | 'editUrl'>>;
+  /** Removes an export's deck, if there is one, and so ends its link. `hostedRef`: the name of the deck, if it is known. */
+  withdraw(id: number, hostedRef?: string | null): Promise<void>;
 }
 
 /** Timeout of one call to a location, which may be a plugin. Uploading a large deck over a slow connection takes minutes. */
@@ -35,18 +34,18 @@ export function createDelivery(location: HostedLocation, files: Pick<FileStore, 
           // Not spread, because its scene is read when the location needs it.
           Object.assign(readHostedParts(path), {
             exportId: exportIdOf(record),
-            title: record.title ?? '',
+            title: record.request.title ?? '',
             pptx,
             expiresAt: record.expiresAt,
           }),
         ),
       );
       // The links of this server's own editor are derived when they are needed.
-      return { ref, editUrl: location.name === BUILTIN ? null : editUrl };
+      return { hostedRef: ref, editUrl: location.name === BUILTIN ? null : editUrl };
     },
 
-    async withdraw(record) {
-      const ref = record.hostedRef ?? (await withTimeout(location.find(exportIdOf(record))))?.ref;
+    async withdraw(id, hostedRef) {
+      const ref = hostedRef ?? (await withTimeout(location.find(exportIdOf({ id }))))?.ref;
       if (ref !== undefined) await withTimeout(location.remove(ref));
     },
   };

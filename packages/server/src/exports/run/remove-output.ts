@@ -1,5 +1,5 @@
 import type { FileStore } from '../../storage/files/file-store.ts';
-import type { ExportOutput } from '../store/export-record.ts';
+import type { ExportRemains } from '../store/export-record.ts';
 import type { ExportStore } from '../store/export-store.ts';
 import { type Delivery, HOSTED_FORMAT } from './hosted-delivery.ts';
 
@@ -16,20 +16,20 @@ export interface RemovalParts {
  * Removes the hosted deck and the file of an export that has expired or was deleted. If this fails, the export store still lists them,
  * so that the sweeper tries again.
  */
-export async function removeOutput(parts: RemovalParts, output: ExportOutput): Promise<void> {
+export async function removeOutput(parts: RemovalParts, remains: ExportRemains): Promise<void> {
   const { exportStore, files } = parts;
-  const { id, format, file } = output;
-  if (format === HOSTED_FORMAT) await withdraw(parts, output);
+  const { id, format, file } = remains;
+  if (format === HOSTED_FORMAT) await withdraw(parts, remains);
   if (file !== null) await files.remove(file);
   await exportStore.markRemoved(id);
 }
 
-async function withdraw({ delivery, decks }: RemovalParts, output: ExportOutput): Promise<void> {
-  if (delivery !== undefined) return delivery.withdraw(output);
-  if (output.hostedRef === null) return;
+async function withdraw({ delivery, decks }: RemovalParts, remains: ExportRemains): Promise<void> {
+  if (delivery !== undefined) return delivery.withdraw(remains.id, remains.hostedRef);
+  if (remains.hostedRef === null) return;
   // The sweeper removes it as soon as its presentation counts as removed.
-  if (await decks?.has(output.hostedRef)) return;
+  if (await decks?.has(remains.hostedRef)) return;
   throw new Error(
-    `The deck of presentation ${output.id} has expired or was deleted, but no hosted location is configured, so it cannot be removed. Set DECKWRIGHT_HOSTED to its previous value.`,
+    `The deck of presentation ${remains.id} has expired or was deleted, but no hosted location is configured, so it cannot be removed. Set DECKWRIGHT_HOSTED to its previous value.`,
   );
 }

@@ -15,10 +15,20 @@ import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { sendRecorded } from '../../telemetry/tracing/recorded-spans.ts';
 import { currentSpan, inSpan } from '../../telemetry/tracing/trace-span.ts';
 import type { Tracing } from '../../telemetry/tracing/tracing.ts';
-import type { ExportRecord } from '../store/export-record.ts';
-import type { Claim, ExportResult, ExportStore } from '../store/export-store.ts';
-import { causeOf, exhaustion, mayWaitForHost, pauseAfter } from './attempts.ts';
-import { failureOf, isDead, isServerError, mayRetry, type RenderLimits, wasNotStored } from './failures.ts';
+import type { ExportOutput, ExportRecord } from '../store/export-record.ts';
+import type { Claim, ExportStore } from '../store/export-store.ts';
+import {
+  causeOf,
+  exhaustion,
+  failureOf,
+  isDead,
+  isServerError,
+  mayRetry,
+  mayWaitForHost,
+  pauseAfter,
+  type RenderLimits,
+  wasNotStored,
+} from './failures.ts';
 import type { Delivery } from './hosted-delivery.ts';
 import { traceExport } from './trace-export.ts';
 
@@ -103,7 +113,8 @@ export async function runExport(parts: RunParts, id: number, run: RunHooks): Pro
 async function attempt(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser: boolean): Promise<RunResult | Again> {
   const { exportStore, limits, logger, metrics } = parts;
   const { record } = claim;
-  const { id, attempt, mode } = record;
+  const { id, attempt } = record;
+  const { format, mode } = record.request;
   const begun = performance.now();
   const lease = keepLease(parts, record, run.stop);
   try {
@@ -111,7 +122,7 @@ async function attempt(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser:
     const result = await ended(parts, id, end);
     if (result !== undefined && 'ended' in result) {
       const seconds = (performance.now() - begun) / 1_000;
-      metrics.rendered(record.format, seconds);
+      metrics.rendered(format, seconds);
       run.took(seconds);
     }
     return result;
@@ -231,23 +242,24 @@ async function storeIsBack({ files }: RunParts, signal: AbortSignal): Promise<vo
 
 async function render(
   parts: RunParts,
-  { record, request }: Claim,
+  { record, json }: Claim,
   where: { readonly path: string; readonly ownBrowser: boolean },
   run: RunHooks,
 ): Promise<RenderedFile> {
   const scope = await parts.owners.scope(record.owner);
-  const project = scope && (await parts.projects.load(scope, record.project, record.revision));
+  const { project: id, revision, strict, dev, pages } = record.request;
+  const project = scope && (await parts.projects.load(scope, id, revision));
   if (project === undefined) {
-    throw new HttpError('PROJECT_NOT_FOUND', `The project "${record.project}" was removed before the export started.`);
+    throw new HttpError('PROJECT_NOT_FOUND', `The project "${id}" was removed before the export started.`);
   }
-  run.report(record.pages === 1 ? 'Rendering 1 slide.' : `Rendering ${record.pages} slides.`);
+  run.report(pages === 1 ? 'Rendering 1 slide.' : `Rendering ${pages} slides.`);
   return inSpan('render', (span) =>
     parts.renders.render({
-      request,
+      request: json,
       project: project.files,
       acceptedAt: record.createdAt,
-      strict: record.strict,
-      ...(record.dev ? { watermark: WATERMARK } : {}),
+      strict,
+      ...(dev ? { watermark: WATERMARK } : {}),
       ...where,
       signal: run.stop.signal,
       onProgress: (done, all) => run.report(`Rendering slide ${Math.min(done + 1, all)} of ${all}.`),
@@ -272,10 +284,11 @@ async function keep(
   const { size } = await inSpan('store file', () => files.keep(path, file));
   try {
     signal.throwIfAborted();
-    const result = { mediaType: rendered.mediaType, file, size, slides: rendered.pages, notices: rendered.notices };
-    if (rendered.delivery === 'hosted') return await deliver(parts, record, path, result);
+    const { mediaType, pages: slides, notices } = rendered;
+    const output = { mediaType, file, size, slides, notices, hostedRef: null, editUrl: null };
+    if (rendered.delivery === 'hosted') return await deliver(parts, record, path, output);
     const drop = () => files.remove(file);
-    return { drop, store: () => complete(exportStore, record, result, drop) };
+    return { drop, store: () => complete(exportStore, record, output, drop) };
   } catch (error) {
     await files.remove(file);
     throw error;
@@ -287,33 +300,33 @@ async function deliver(
   { exportStore, files, delivery }: RunParts,
   record: ExportRecord,
   path: string,
-  result: ExportResult,
+  output: ExportOutput,
 ): Promise<UnstoredEnd> {
   if (delivery === undefined)
     throw new HttpError('SERVICE_UNAVAILABLE', 'The hosted slide-editing location is no longer configured.');
-  const deck = await inSpan('deliver', () => delivery.deliver(record, result.file, path)).finally(async () => {
+  const deck = await inSpan('deliver', () => delivery.deliver(record, output.file, path)).finally(async () => {
     for (const left of hostedPaths(path)) await files.discard(left);
   });
   const drop = async () => {
-    await files.remove(result.file);
+    await files.remove(output.file);
     const now = await exportStore.findForDownload(record.id);
     // If it neither failed nor was deleted, another attempt delivers the same deck.
-    if (now === undefined || now.status === 'failed') await delivery.withdraw(record);
+    if (now === undefined || now.status === 'failed') await delivery.withdraw(record.id);
   };
-  return { drop, store: () => complete(exportStore, record, { ...result, hosted: deck }, drop) };
+  return { drop, store: () => complete(exportStore, record, { ...output, ...deck }, drop) };
 }
 
 /** Drops the result if the export does not take it. It may have taken it already, if the answer to an earlier try was lost. */
 async function complete(
   exportStore: ExportStore,
   { id, attempt }: ExportRecord,
-  result: ExportResult,
+  output: ExportOutput,
   drop: () => Promise<void>,
 ): Promise<ExportRecord | undefined> {
-  const done = await exportStore.complete(id, attempt, result);
+  const done = await exportStore.complete(id, attempt, output);
   if (done !== undefined) return done;
   const now = await exportStore.findForDownload(id);
-  if (now?.status === 'success' && now.file === result.file) return now;
+  if (now?.output?.file === output.file) return now;
   await drop();
   return undefined;
 }

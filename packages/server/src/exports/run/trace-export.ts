@@ -14,7 +14,7 @@ export function acceptInSpan(
     'accept export',
     async (span) => {
       if (span === undefined) return exportStore.accept(scope, newExport);
-      const accepted = await exportStore.accept(scope, { ...newExport, traceparent: span.traceparent });
+      const accepted = await exportStore.accept(scope, newExport, span.traceparent);
       span.set({ ...attributesOf(accepted.record), 'deckwright.replayed': accepted.replayed });
       return accepted;
     },
@@ -65,7 +65,7 @@ function begin(tracing: Tracing, { record, traceparent }: Claim): TraceSpan {
   return span;
 }
 
-function attributesOf({ id, owner, project, format, mode, pages }: ExportRecord): SpanAttributes {
+function attributesOf({ id, owner, request: { project, format, mode, pages } }: ExportRecord): SpanAttributes {
   return {
     'deckwright.export': id,
     'deckwright.owner': owner,
@@ -79,5 +79,5 @@ function attributesOf({ id, owner, project, format, mode, pages }: ExportRecord)
 /** The code with which an export has ended. */
 function failureIn(result: unknown): string | undefined {
   const { ended } = (result ?? {}) as { readonly ended?: ExportRecord };
-  return ended?.status === 'failed' ? (ended.error ?? 'INTERNAL_ERROR') : undefined;
+  return ended?.failure?.error;
 }

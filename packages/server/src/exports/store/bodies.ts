@@ -1,16 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../storage/database/in-transaction.ts';
-import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
+import type { ExportStore } from './export-store.ts';
 
 /** The requests of exports that have ended, which people run again or open. */
-export interface Bodies {
-  keptRequest(scope: OwnerScope, id: number): Promise<string | undefined>;
-  forgetBodies(owner: string, expiredAt: Date | 'any', limit: number): Promise<number>;
-}
-
-export function createBodies(database: Database, now: () => Date): Bodies {
+export function createBodies(database: Database, now: () => Date): Pick<ExportStore, 'keptRequest' | 'forgetBodies'> {
   return {
     async keptRequest(scope, id) {
       const row = await database

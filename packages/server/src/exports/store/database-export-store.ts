@@ -2,19 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../storage/database/schema.ts';
 import { createExportId } from '../../storage/links/export-id.ts';
 import { steadyNow } from '../../telemetry/steady-now.ts';
-import { accept } from './accept.ts';
 import { createBodies } from './bodies.ts';
 import { createDeadExports } from './dead-exports.ts';
 import { createDeletion } from './deletion.ts';
-import { createEndings } from './endings.ts';
 import type { ExportHooks } from './export-hooks.ts';
-import { RECORD_COLUMNS, recordOf } from './export-row.ts';
+import { RECORD_COLUMNS, recordOf } from './export-record.ts';
 import type { ExportStore } from './export-store.ts';
 import { earlierExport } from './idempotency.ts';
-import { createLeases } from './leases.ts';
 import { monthOf } from './ledger.ts';
 import { createListing } from './listing.ts';
 import { createPeopleListing } from './people-listing.ts';
+import { accept, createEndings, createLeases } from './states.ts';
 import { createUsage } from './usage.ts';
 
 export interface ExportStoreOptions {
@@ -33,12 +31,12 @@ export function createDatabaseExportStore(
   boot: string,
   { newId = createExportId, steady = steadyNow, hooks = {} }: ExportStoreOptions = {},
 ): ExportStore {
-  const acceptParts = { database, now, boot, newId, hooks };
+  const parts = { database, now, steady, boot, newId, hooks };
   return {
-    accept: (scope, record) => accept(acceptParts, scope, record),
+    accept: (scope, newExport, traceparent) => accept(parts, scope, newExport, traceparent),
     replay: (scope, idempotency) => earlierExport(database, scope, idempotency, now()),
-    ...createLeases(database, { now, steady }, boot),
-    ...createEndings(database, now, hooks),
+    ...createLeases(parts),
+    ...createEndings(parts),
     ...createListing(database),
     ...createPeopleListing(database, now),
     ...createUsage(database, now),

@@ -4,10 +4,12 @@ import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
 import { type HttpCode, HttpError } from '../../telemetry/errors/http-status.ts';
 import type { ExportRecord } from './export-record.ts';
-import { RECORD_COLUMNS, recordOf } from './export-row.ts';
+import { RECORD_COLUMNS, recordOf } from './export-record.ts';
 
 /** An export that failed through a fault of the server, and that no operator has run again or dismissed. */
-export interface DeadExport extends Pick<ExportRecord, 'id' | 'owner' | 'project' | 'format' | 'mode' | 'name'> {
+export interface DeadExport
+  extends Pick<ExportRecord, 'id' | 'owner' | 'name'>,
+    Pick<ExportRecord['request'], 'project' | 'format' | 'mode'> {
   /** When it failed. ISO 8601 in UTC. */
   readonly at: string;
   readonly error: HttpCode;

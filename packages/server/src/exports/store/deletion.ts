@@ -1,20 +1,14 @@
 import { inTransaction } from '../../storage/database/in-transaction.ts';
-import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
-import type { ExportOutput } from './export-record.ts';
+import type { ExportRemains } from './export-record.ts';
+import type { ExportStore } from './export-store.ts';
 import { forgetKeyOf } from './idempotency.ts';
 
 /** Deletes exports, and keeps track of the files and decks that remain to be removed. */
-export interface Deletion {
-  delete(scope: OwnerScope, id: number): Promise<ExportOutput | undefined>;
-  isDeleted(id: number): Promise<boolean>;
-  forgetDeleted(at: Date): Promise<number>;
-  forgetEnded(owner: string, before: Date, limit: number): Promise<number>;
-  expired(at: Date, limit: number): Promise<readonly ExportOutput[]>;
-  markRemoved(id: number): Promise<void>;
-}
-
-export function createDeletion(database: Database, now: () => Date): Deletion {
+export function createDeletion(
+  database: Database,
+  now: () => Date,
+): Pick<ExportStore, 'delete' | 'isDeleted' | 'forgetDeleted' | 'forgetEnded' | 'expired' | 'markRemoved'> {
   return {
     delete: (scope, id) =>
       inTransaction(
@@ -116,6 +110,6 @@ function outputOf(row: {
   readonly format: string;
   readonly file: string | null;
   readonly hosted_ref: string | null;
-}): ExportOutput {
+}): ExportRemains {
   return { id: row.id, format: row.format, file: row.file, hostedRef: row.hosted_ref };
 }

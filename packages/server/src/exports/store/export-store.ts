@@ -1,10 +1,8 @@
-import type { Fault, Notice } from '@deckwright/core/contract';
 import type { ExportStarter } from '../../accounts/tokens.ts';
 import type { CheckedRequest } from '../../engine/checks/checked-request.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
-import type { HttpCode } from '../../telemetry/errors/http-status.ts';
 import type { DeadExports } from './dead-exports.ts';
-import type { ExportOutput, ExportRecord } from './export-record.ts';
+import type { ExportFailure, ExportOutput, ExportRecord, ExportRemains } from './export-record.ts';
 import type { ExportFilter, ExportPage, ListedExport } from './listed-export.ts';
 import type { Usage, UsageQuery } from './usage.ts';
 
@@ -34,8 +32,6 @@ export interface NewExport {
   readonly starter?: ExportStarter | undefined;
   /** `X-Request-Id` of the request. */
   readonly requestId?: string | undefined;
-  /** The span that accepts it (W3C Trace Context), below which its export is traced. */
-  readonly traceparent?: string | undefined;
 }
 
 export interface Idempotency {
@@ -54,37 +50,12 @@ export interface Accepted {
 /** The right to run an export, with its request. */
 export interface Claim {
   readonly record: ExportRecord;
-  /** An `ExportRequest` as JSON. */
-  readonly request: string;
+  /** Its request, an `ExportRequest` as JSON. */
+  readonly json: string;
   /** The request that accepted it. Null: no request, such as a command. */
   readonly requestId: string | null;
   /** The span that accepted it. Null: it was not traced. */
   readonly traceparent: string | null;
-}
-
-export interface ExportResult {
-  readonly mediaType: string;
-  /** Key in the file store. */
-  readonly file: string;
-  readonly size: number;
-  /** Slides in the file. */
-  readonly slides: number;
-  readonly notices: readonly Notice[];
-  readonly hosted?: DeliveredDeck | undefined;
-}
-
-/** A deck in a hosted location. */
-export interface DeliveredDeck {
-  /** Its name there. */
-  readonly ref: string;
-  /** The address at which it is edited. Null: this server's own editor, whose links are derived from `ref`. */
-  readonly editUrl: string | null;
-}
-
-export interface ExportFailure {
-  readonly error: HttpCode;
-  readonly message: string;
-  readonly faults: readonly Fault[];
 }
 
 export interface Unfinished {
@@ -115,9 +86,10 @@ export interface ExportStore extends DeadExports {
   /**
    * Writes the export, the hold on its credits and its idempotency key. Throws `HttpError` and changes nothing:
    * `INSUFFICIENT_CREDITS`, `IDEMPOTENCY_KEY_REUSED` for a key with another fingerprint, `IDEMPOTENCY_KEY_IN_USE` while the
-   * synchronous export of the key runs; `NOT_FOUND` for `redrives` without a dead export.
+   * synchronous export of the key runs; `NOT_FOUND` for `redrives` without a dead export. `traceparent`: the span that accepts it (W3C
+   * Trace Context), below which it is traced.
    */
-  accept(scope: OwnerScope, record: NewExport): Promise<Accepted>;
+  accept(scope: OwnerScope, newExport: NewExport, traceparent?: string): Promise<Accepted>;
   /** The export of an idempotency key; undefined if there is none. Throws as `accept` does. */
   replay(scope: OwnerScope, idempotency: Idempotency): Promise<ExportRecord | undefined>;
 
@@ -134,7 +106,7 @@ export interface ExportStore extends DeadExports {
    * Charges the held credits. Keeps the request until the file expires, unless the request is too large or the plan of its owner keeps
    * none; so does `fail`. Undefined if the attempt is no longer current; its result is then discarded.
    */
-  complete(id: number, attempt: number, result: ExportResult): Promise<ExportRecord | undefined>;
+  complete(id: number, attempt: number, output: ExportOutput): Promise<ExportRecord | undefined>;
   /**
    * Returns the held credits. With `attempt` null, any attempt fails. Undefined if the export has ended or another attempt is
    * current. `forgetKey`: the idempotency key may be used again. `dead`: an operator can run the export again.
@@ -181,7 +153,7 @@ export interface ExportStore extends DeadExports {
    * Deletes an export that has ended, and its idempotency key. The ledger keeps its entries, and the store remembers its id until its
    * links expire. Undefined if the scope has no such export, or if it has not ended.
    */
-  delete(scope: OwnerScope, id: number): Promise<ExportOutput | undefined>;
+  delete(scope: OwnerScope, id: number): Promise<ExportRemains | undefined>;
   /** Whether an export was deleted. False once it is forgotten. */
   isDeleted(id: number): Promise<boolean>;
   /** Forgets deleted exports whose links have expired and whose output was removed; returns how many. */
@@ -194,7 +166,7 @@ export interface ExportStore extends DeadExports {
   forgetEnded(owner: string, before: Date, limit: number): Promise<number>;
 
   /** Output of deleted exports, and of ended exports past their expiry date, that was not removed; at most `limit`. */
-  expired(at: Date, limit: number): Promise<readonly ExportOutput[]>;
+  expired(at: Date, limit: number): Promise<readonly ExportRemains[]>;
   /** The output of an export was removed. */
   markRemoved(id: number): Promise<void>;
   /** Deletes expired idempotency keys; returns how many. */

@@ -3,7 +3,7 @@ import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Schema } from '../../storage/database/schema.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import type { ExportRecord } from './export-record.ts';
-import { RECORD_COLUMNS, recordOf } from './export-row.ts';
+import { RECORD_COLUMNS, recordOf } from './export-record.ts';
 import type { Idempotency } from './export-store.ts';
 
 /** How long a key is kept. After a day a caller no longer retries blindly. */
@@ -33,7 +33,7 @@ export async function earlierExport(
     );
   }
   const record = recordOf(row);
-  if (record.mode === 'sync' && record.status === 'processing') {
+  if (record.request.mode === 'sync' && record.status === 'processing') {
     throw new HttpError(
       'IDEMPOTENCY_KEY_IN_USE',
       `The first export with this Idempotency-Key is still running. Send the same request again when it is done; GET /v1/presentation/${record.id} returns its progress.`,

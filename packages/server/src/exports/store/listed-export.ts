@@ -1,7 +1,7 @@
 import type { ExportRecord } from './export-record.ts';
 
-/** An export as people see it in a list. */
-export interface ListedExport extends Omit<ExportRecord, 'faults' | 'notices' | 'attempt' | 'failedAttempts'> {
+/** An export as people see it in a list, without its notices and faults, which can be long. */
+export interface ListedExport extends ExportRecord {
   readonly noticeCount: number;
   /** Null: an earlier version accepted the export, and did not store who started it. */
   readonly startedBy: StartedBy | null;
@@ -30,7 +30,7 @@ export interface ExportFilter {
   readonly project?: string | undefined;
   readonly status?: ExportRecord['status'] | undefined;
   readonly dev?: boolean | undefined;
-  readonly mode?: ExportRecord['mode'] | undefined;
+  readonly mode?: ExportRecord['request']['mode'] | undefined;
   readonly format?: string | undefined;
   /** A part of the title or the file name. The case of A to Z does not matter. */
   readonly text?: string | undefined;

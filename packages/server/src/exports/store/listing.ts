@@ -1,20 +1,10 @@
 import { type OwnerScope, reaches } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
-import type { ExportRecord } from './export-record.ts';
-import { RECORD_COLUMNS, recordOf } from './export-row.ts';
-import type { ExportQuery } from './export-store.ts';
+import { RECORD_COLUMNS, recordOf } from './export-record.ts';
+import type { ExportStore } from './export-store.ts';
 
 /** Reads exports. */
-export interface Listing {
-  find(scope: OwnerScope, id: number): Promise<ExportRecord | undefined>;
-  findForDownload(id: number): Promise<ExportRecord | undefined>;
-  list(
-    scope: OwnerScope,
-    filter: ExportQuery,
-  ): Promise<{ readonly items: readonly ExportRecord[]; readonly total: number }>;
-}
-
-export function createListing(database: Database): Listing {
+export function createListing(database: Database): Pick<ExportStore, 'find' | 'findForDownload' | 'list'> {
   const select = (scope: OwnerScope) =>
     database
       .selectFrom('task')

@@ -107,9 +107,8 @@ describe('the list of exports for people', () => {
       {
         id: byPerson,
         status: 'failed',
-        error: FAILURE.error,
-        message: FAILURE.message,
-        dev: true,
+        failure: { error: FAILURE.error, message: FAILURE.message, faults: [] },
+        request: { dev: true },
         startedBy: { kind: 'person', id: 'ada', name: 'Ada' },
         credits: 0,
         noticeCount: 0,
@@ -118,8 +117,7 @@ describe('the list of exports for people', () => {
       {
         id: byKey,
         status: 'success',
-        slides: 2,
-        size: 5,
+        output: { slides: 2, size: 5, notices: [] },
         startedBy: { kind: 'token', id: token.id, name: 'build server' },
         credits: 3,
         requestId: 'req_1',
@@ -129,7 +127,6 @@ describe('the list of exports for people', () => {
     ]);
     for (const item of items) {
       expect(await exportStore.findForPeople(scope, item.id)).toEqual(item);
-      expect(item).not.toHaveProperty('faults');
     }
     expect(await exportStore.findForPeople(scope, 1)).toBeUndefined();
     expect(await exportStore.findForPeople(ownerScope('two', null), byKey)).toBeUndefined();

@@ -4,14 +4,9 @@ import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
-import { RECORD_COLUMNS, recordOf } from './export-row.ts';
-import type { ExportFilter, ExportPage, ListedExport, ListPosition, StartedBy } from './listed-export.ts';
-
-/** Reads exports for people, with what `/v1` does not show. */
-export interface PeopleListing {
-  listForPeople(scope: OwnerScope, filter: ExportFilter): Promise<ExportPage>;
-  findForPeople(scope: OwnerScope, id: number): Promise<ListedExport | undefined>;
-}
+import { RECORD_COLUMNS, recordOf } from './export-record.ts';
+import type { ExportStore } from './export-store.ts';
+import type { ExportFilter, ListedExport, ListPosition, StartedBy } from './listed-export.ts';
 
 const limits = LIMITS.lists;
 
@@ -22,7 +17,11 @@ const COLUMNS = RECORD_COLUMNS.filter((name) => !(LONG as readonly string[]).inc
   (typeof LONG)[number]
 >[];
 
-export function createPeopleListing(database: Database, now: () => Date): PeopleListing {
+/** Reads exports for people, with what `/v1` does not show. */
+export function createPeopleListing(
+  database: Database,
+  now: () => Date,
+): Pick<ExportStore, 'listForPeople' | 'findForPeople'> {
   /**
    * Exports by what an index finds: each combination of project and status has one with their dates, so that SQLite reads no row in
    * vain.
@@ -86,9 +85,8 @@ export function createPeopleListing(database: Database, now: () => Date): People
       .where('task.id', 'in', ids)
       .execute();
     const found = rows.map((row): ListedExport => {
-      const { faults, notices, attempt, failedAttempts, ...record } = recordOf({ ...row, faults: null, notices: null });
       return {
-        ...record,
+        ...recordOf({ ...row, faults: null, notices: null }),
         noticeCount: row.notice_count,
         startedBy: startedBy(row),
         credits: row.credits ?? 0,

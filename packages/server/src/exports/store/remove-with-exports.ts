@@ -2,7 +2,8 @@ import type { Projects } from '../../projects/projects.ts';
 import { unfinishedUses } from '../../projects/uses.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
-import type { ExportFailure, ExportStore } from './export-store.ts';
+import type { ExportFailure } from './export-record.ts';
+import type { ExportStore } from './export-store.ts';
 
 const REMOVED: ExportFailure = {
   error: 'PROJECT_NOT_FOUND',

@@ -3,7 +3,7 @@ import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
-import type { ExportRow } from './export-row.ts';
+import type { ExportRow } from './export-record.ts';
 import { monthOf } from './ledger.ts';
 
 /** Days in UTC, such as `2026-11-20`; both belong to the range. */
@@ -57,11 +57,10 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Files that expire next. */
 const NEXT_FILES = 10;
 
-export interface UsageReading {
-  usage(scope: OwnerScope, query: UsageQuery): Promise<Usage>;
-}
-
-export function createUsage(database: Database, now: () => Date): UsageReading {
+export function createUsage(
+  database: Database,
+  now: () => Date,
+): { usage(scope: OwnerScope, query: UsageQuery): Promise<Usage> } {
   return {
     async usage(scope, { from, to, project }) {
       checkRange(from, to);

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FontSource, JsonSchema } from '@deckwright/core';
 import type { DeckPages } from '../../decks/people.ts';
 import type { RemotePicture } from '../../engine/pictures/picture-gate.ts';
-import type { AcceptedExport } from '../../exports/accept/checked-export.ts';
-import type { ReceivedExport } from '../../exports/receive-export.ts';
+import type { AcceptedExport, ReceivedExport } from '../../exports/accept/receive-export.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import type { QueueState } from '../../telemetry/metrics/metrics.ts';
 
@@ -25,7 +24,7 @@ export interface ServerFacts {
     readonly mostBytes: number;
     /** Throws if no export of the owner would be accepted at this moment. */
     admit(owner: string): void;
-    /** Throws what `orderExport` throws. */
+    /** Throws what `receiveExport` throws. */
     receive(sent: ReceivedExport): Promise<AcceptedExport>;
   };
   /** The pages that show a deck of the built-in editor, and the people in front of them. */

@@ -1,6 +1,6 @@
 import type { Renderer } from '@deckwright/core';
 import { z } from 'zod';
-import { listQuerySchema } from '../v1/list-presentations.ts';
+import { listQuerySchema } from '../v1/presentations.ts';
 import {
   exportAcceptedSchema,
   exportDoneSchema,

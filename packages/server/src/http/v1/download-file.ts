@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { ExportRecord } from '../../exports/store/export-record.ts';
+import type { ExportOutput, ExportRecord } from '../../exports/store/export-record.ts';
 import type { ExportStore } from '../../exports/store/export-store.ts';
 import { contentDisposition } from '../../storage/files/content-disposition.ts';
 import { addressName } from '../../storage/files/file-name.ts';
@@ -29,13 +29,13 @@ export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string;
   return async (request, response) => {
     // Set before anything can fail: errors must not be cached or indexed either.
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' });
-    const record = await linkedExport(parts, request.params);
-    const file = await parts.files.read(record.file!);
-    if (file === undefined) throw await missing(parts, record, requestIdOf(response));
+    const { record, output } = await linkedExport(parts, request.params);
+    const file = await parts.files.read(output.file);
+    if (file === undefined) throw await missing(parts, record.id, output.file, requestIdOf(response));
     try {
       if (parts.files.address !== undefined && request.method === 'GET') {
-        const shown = { name: record.name, mediaType: mediaTypeOf(record) };
-        const address = await parts.files.address(record.file!, shown);
+        const shown = { name: record.name, mediaType: output.mediaType };
+        const address = await parts.files.address(output.file, shown);
         response.status(302).set({ 'Cache-Control': 'no-store', Location: address, 'Content-Length': '0' }).end();
         return;
       }
@@ -43,7 +43,7 @@ export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string;
       const range = rangeOf(request, etag, file.size);
       const secondsLeft = Math.floor((Date.parse(record.expiresAt) - parts.now().getTime()) / 1_000);
       response.set({
-        'Content-Type': mediaTypeOf(record),
+        'Content-Type': output.mediaType,
         'Content-Disposition': contentDisposition(record.name),
         'Cache-Control': `private, max-age=${Math.max(0, Math.min(secondsLeft, MAX_AGE))}, immutable`,
         'Accept-Ranges': 'bytes',
@@ -60,36 +60,35 @@ export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string;
 async function linkedExport(
   { exportStore, links, now }: DownloadParts,
   { id, signature, name }: { readonly id: string; readonly signature: string; readonly name: string },
-): Promise<ExportRecord> {
+): Promise<{ readonly record: ExportRecord; readonly output: ExportOutput }> {
   const link = links.check(id, signature);
   if (link === undefined) throw notFound();
   if (link.expired) throw gone(EXPIRED);
   const record = await exportStore.findForDownload(link.id);
   if (record === undefined && (await exportStore.isDeleted(link.id))) throw gone(DELETED);
   if (record === undefined || name !== addressName(record.name)) throw notFound();
-  if (record.removedAt !== null || now().toISOString() >= record.expiresAt) throw gone(EXPIRED);
-  if (link.revision !== record.linkRevision) throw gone(REVOKED);
-  if (record.file === null) throw notFound();
-  return record;
+  const { output } = record;
+  if (now().toISOString() >= record.expiresAt) throw gone(EXPIRED);
+  if (output === null) throw notFound();
+  if (output.removedAt !== null) throw gone(EXPIRED);
+  if (link.revision !== output.linkRevision) throw gone(REVOKED);
+  return { record, output };
 }
 
 /** Why the file of an export cannot be opened: the sweeper has just removed it, or the file store lost it. */
 async function missing(
   { exportStore, logger }: DownloadParts,
-  { id, file }: ExportRecord,
+  id: number,
+  file: string,
   requestId: string,
 ): Promise<HttpError> {
   const record = await exportStore.findForDownload(id);
   if (record === undefined) return gone(DELETED);
-  if (record.removedAt !== null) return gone(EXPIRED);
+  if (record.output === null || record.output.removedAt !== null) return gone(EXPIRED);
   logger.error({ requestId, export: id, file }, 'the file of a finished export is missing in the file store');
   return gone(
     'The file was lost on the server, before the end of its retention period. Export the presentation again.',
   );
-}
-
-function mediaTypeOf({ mediaType }: ExportRecord): string {
-  return mediaType ?? 'application/octet-stream';
 }
 
 interface Range {

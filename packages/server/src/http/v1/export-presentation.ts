@@ -1,16 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { AcceptedExport } from '../../exports/accept/checked-export.ts';
+import type { AcceptedExport } from '../../exports/accept/receive-export.ts';
 import type { Exports } from '../../exports/exports.ts';
-import { type ReceiveParts, receiveExport } from '../../exports/receive-export.ts';
 import { releaseBody } from '../bodies/read-body.ts';
 import { parseIdempotencyKey } from '../headers/idempotency-key.ts';
 import { prefersStrict } from '../headers/prefer.ts';
 import { requestIdOf } from '../headers/request-id.ts';
 import { callerOf } from './authenticate.ts';
 import { requireProjectOfKey } from './key-access.ts';
-import { type AddressParts, exportDone } from './presentation-record.ts';
+import { type AddressParts, exportDone } from './presentations.ts';
 
-export interface ExportParts extends AddressParts, ReceiveParts {}
+export interface ExportParts extends AddressParts {
+  readonly exports: Pick<Exports, 'receive'>;
+}
 
 /**
  * Rejects an export before its body is read if the queue has no room for it: under overload, reading bodies that are then rejected
@@ -28,7 +29,7 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
   return async (request, response) => {
     const { record, replayed, done } = await acceptExport(parts, request, response);
     if (replayed) response.set('Idempotent-Replayed', 'true');
-    if (record.mode === 'async') {
+    if (record.request.mode === 'async') {
       const location = `${parts.publicUrl}/v1/presentation/${record.id}`;
       response.status(202).location(location).json({ id: record.id, taskId: record.id });
       return;
@@ -38,11 +39,11 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
 }
 
 /** A function of its own, so that a caller who waits for a synchronous export does not keep its request in memory. */
-async function acceptExport(parts: ExportParts, request: Request, response: Response): Promise<AcceptedExport> {
+async function acceptExport({ exports }: ExportParts, request: Request, response: Response): Promise<AcceptedExport> {
   const caller = callerOf(response);
   const idempotencyKey = parseIdempotencyKey(request.get('idempotency-key'));
   const strict = prefersStrict(request.get('prefer'));
-  return receiveExport(parts, {
+  return exports.receive({
     caller,
     body: request.body,
     strict,

@@ -7,7 +7,6 @@ import { firstRun } from '../../accounts/people/people-parts.ts';
 import { createDocuments } from '../../engine/documents/documents.ts';
 import { createPictureGate } from '../../engine/pictures/picture-gate.ts';
 import { readDemoFiles } from '../../engine/renders/demo-files.ts';
-import { receiveExport } from '../../exports/receive-export.ts';
 import { createApp, createWorkerApp } from '../../http/app.ts';
 import { acceptRequests } from '../../http/connections/accept-requests.ts';
 import { limitConnections } from '../../http/connections/limit-connections.ts';
@@ -154,12 +153,6 @@ function serverFacts(parts: AppParts, fonts: ServerFacts['fonts']): ServerFacts 
   const { exports } = parts.exports;
   const { settings, composed } = given;
   const { formats } = composed.renderer;
-  const receiving = {
-    checks: projects.checks,
-    projects: given.stores.projects,
-    exports,
-    maxSlides: settings.maxSlides,
-  };
   return {
     ...{ formats, fonts, queue: exports.queue, backup: backups.open },
     ...{ problems: health.readiness.problems, warnings: health.address.warnings },
@@ -168,7 +161,7 @@ function serverFacts(parts: AppParts, fonts: ServerFacts['fonts']): ServerFacts 
     exports: {
       mostBytes: settings.maxBodyMegabytes * 2 ** 20,
       admit: exports.admit,
-      receive: (sent) => receiveExport(receiving, sent),
+      receive: exports.receive,
     },
     fetchPicture: createPictureGate(projects.fetcher, projects.uploadChecks),
   };

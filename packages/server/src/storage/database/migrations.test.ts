@@ -117,11 +117,13 @@ test('an unfinished export of an earlier version keeps its request, and uses the
   const now = () => new Date();
   const exportStore = createDatabaseExportStore(database, now, 'boot');
   const projects = createProjects(database, now);
-  expect((await exportStore.unfinished()).map(({ record }) => [record.id, record.project, record.revision])).toEqual([
+  expect(
+    (await exportStore.unfinished()).map(({ record }) => [record.id, record.request.project, record.request.revision]),
+  ).toEqual([
     [1, 'p', 5],
     [2, 'q', 8],
   ]);
-  expect((await exportStore.claim(2, 1_000))?.request).toBe('{"two":2}');
+  expect((await exportStore.claim(2, 1_000))?.json).toBe('{"two":2}');
   const loaded = await projects.load(ownerScope('o', null), 'q', 8);
   expect([...loaded!.files.templates]).toEqual([['t', '{"key":"t"}']]);
   expect(await database.selectFrom('task_request').selectAll().execute()).toEqual([

@@ -3,7 +3,7 @@ import { recordChange } from '../../../accounts/people/record-change.ts';
 import { parseIdempotencyKey } from '../../headers/idempotency-key.ts';
 import { prefersStrict } from '../../headers/prefer.ts';
 import { requestsOf } from '../../v1/limit-requests.ts';
-import { exportDone, exportStatus } from '../../v1/presentation-record.ts';
+import { exportDone, exportStatus } from '../../v1/presentations.ts';
 import { exportAcceptedSchema, exportDoneSchema, exportStatusSchema } from '../../v1/response-bodies.ts';
 import type { ManageParts } from '../manage-parts.ts';
 import { operation } from '../operation.ts';
@@ -56,14 +56,14 @@ const createExport = operation({
       await recordChange(call, {
         action: 'presentation.create',
         target: String(id),
-        details: { project: record.project },
+        details: { project: record.request.project },
       });
     }
     const headers = {
       ...(strict && { 'Preference-Applied': 'handling=strict' }),
       ...(replayed && { 'Idempotent-Replayed': 'true' }),
     };
-    if (record.mode === 'async') {
+    if (record.request.mode === 'async') {
       const location = `${parts.publicUrl}/manage/v1/owners/${scope.owner}/exports/${id}`;
       return { status: 202, headers: { ...headers, Location: location }, body: { id, taskId: id } };
     }

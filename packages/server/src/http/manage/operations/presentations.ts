@@ -5,7 +5,7 @@ import type { LinkPurpose } from '../../../storage/links/download-links.ts';
 import { parseExportId } from '../../../storage/links/export-id.ts';
 import { HTTP_CODES, type HttpCode, HttpError } from '../../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../../telemetry/limits.ts';
-import { type AddressParts, presentationUrl } from '../../v1/presentation-record.ts';
+import { type AddressParts, presentationUrl } from '../../v1/presentations.ts';
 import { faultSchema, noticeSchema } from '../../v1/response-bodies.ts';
 import { type Call, operation } from '../operation.ts';
 import { linkPurposeFor } from '../rights.ts';
@@ -141,10 +141,9 @@ const getPresentation = operation({
     ]);
     if (item === undefined || record === undefined) throw presentationNotFound(path.presentation);
     const [links, purpose] = await Promise.all([parts.links(), linkPurposeFor(actor, scope)]);
-    const { notices, faults } = record;
-    return {
-      body: { ...(await shown(item, { ...parts, links }, purpose)), notices: [...notices], details: [...faults] },
-    };
+    const notices = [...(record.output?.notices ?? [])];
+    const details = [...(record.failure?.faults ?? [])];
+    return { body: { ...(await shown(item, { ...parts, links }, purpose)), notices, details } };
   },
 });
 
@@ -255,7 +254,7 @@ const revokeLinks = operation({
     const { parts, scope, path } = call;
     const record = await parts.exportStore.find(scope, presentationIdOf(path.presentation));
     if (record === undefined) throw presentationNotFound(path.presentation);
-    if (record.editUrl !== null) {
+    if (record.output !== null && record.output.editUrl !== null) {
       throw new HttpError(
         'CONFLICT',
         `Presentation ${record.id} is a hosted deck, whose link belongs to its location. To end its link, delete it: DELETE /v1/presentation/${record.id}.`,
@@ -283,26 +282,16 @@ export const PRESENTATION_OPERATIONS = [
 ];
 
 async function shown(item: ListedExport, parts: Pick<Call['parts'], 'exports'> & AddressParts, purpose: LinkPurpose) {
-  const { status, error, message } = item;
+  const { id, name, status, failure, output, createdAt, updatedAt } = item;
+  const { project, format, mode, dev, strict, title, pages } = item.request;
   return {
-    id: item.id,
-    name: item.name,
-    project: item.project,
-    status,
+    ...{ id, name, project, status },
     progress: status === 'processing' ? await parts.exports.progress(item) : null,
-    format: item.format,
-    mode: item.mode,
-    dev: item.dev,
-    strict: item.strict,
-    title: item.title,
-    pages: item.pages,
-    slides: item.slides,
-    size: item.size,
-    createdAt: item.createdAt,
-    updatedAt: item.updatedAt,
+    ...{ format, mode, dev, strict, title, pages, slides: output?.slides ?? null, size: output?.size ?? null },
+    ...{ createdAt, updatedAt },
     expiresAt: status === 'success' ? item.expiresAt : null,
     url: presentationUrl(item, parts, purpose),
-    error: status === 'failed' ? { code: error ?? 'INTERNAL_ERROR', message: message ?? 'The export failed.' } : null,
+    error: failure && { code: failure.error, message: failure.message },
     noticeCount: item.noticeCount,
     startedBy: item.startedBy,
     credits: item.credits,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ExportRequest } from '@deckwright/core';
 import type { ProjectFiles } from '../../src/engine/project-files.ts';
-import type { RenderOrder } from '../../src/engine/renders/renders.ts';
+import type { RenderInput } from '../../src/engine/renders/renders.ts';
 import type { ChildReport } from './scripted-child.ts';
 
 export const TITLE_TEMPLATE = {
@@ -31,7 +31,7 @@ export interface ProjectChanges extends Partial<Omit<ProjectFiles, 'templates'>>
 }
 
 /** A deck of title slides. */
-export function requestOf({ title, slides = 1, format = 'pptx' }: OrderChanges = {}): ExportRequest {
+export function requestOf({ title, slides = 1, format = 'pptx' }: InputChanges = {}): ExportRequest {
   const slide = { templateKey: 'title', content: { title: 'Hello' }, attributes: { hidden: false } };
   return {
     projectId: 'demo',
@@ -41,7 +41,7 @@ export function requestOf({ title, slides = 1, format = 'pptx' }: OrderChanges =
 }
 
 /** An order for a deck of title slides. `title` selects what `scripted-child.ts` does. */
-export function orderOf(path: string, changes: OrderChanges = {}): RenderOrder {
+export function inputOf(path: string, changes: InputChanges = {}): RenderInput {
   const { title: _title, slides: _slides, format: _format, ...rest } = changes;
   return {
     request: JSON.stringify(requestOf(changes)),
@@ -55,7 +55,7 @@ export function orderOf(path: string, changes: OrderChanges = {}): RenderOrder {
   };
 }
 
-export interface OrderChanges extends Partial<Omit<RenderOrder, 'path'>> {
+export interface InputChanges extends Partial<Omit<RenderInput, 'path'>> {
   readonly title?: string;
   readonly slides?: number;
   readonly format?: string;
