@@ -1,5 +1,5 @@
 import { HostedLocationError } from '@deckwright/core/contract';
-import type { drive_v3, auth as googleAuth } from 'googleapis/build/src/apis/drive/index.js';
+import type { drive_v3, auth as googleAuth } from '@googleapis/drive';
 import { type GoogleCredentials, readCredentials, secretsOf } from './credentials.ts';
 import { DRIVE_SCOPE, type DriveSettings } from './failure-table.ts';
 
@@ -24,8 +24,7 @@ export interface Connection {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Loads the Drive part of `googleapis` and creates a client; the whole package takes ten times as long and five times the memory. Turns
- * the client's own retries off: they never repeat a POST or a 403, and ignore Retry-After.
+ * Loads Google's client, and creates one. Turns the client's own retries off: they never repeat a POST or a 403, and ignore Retry-After.
  */
 export async function connect(
   options: ConnectOptions,
@@ -38,7 +37,7 @@ export async function connect(
       `Google's credentials are the consent of a person, so no service account can act for ${options.subject}. Remove the subject, or use the key of a service account.`,
     );
   }
-  const { auth: google, drive } = await import('googleapis/build/src/apis/drive/index.js');
+  const { auth: google, drive } = await import('@googleapis/drive');
   const transporterOptions = {
     timeout: TIMEOUT_MS,
     retryConfig: { retry: 0, noResponseRetries: 0 },

@@ -1,5 +1,5 @@
 import type { HostedDeck } from '@deckwright/core/contract';
-import type { drive_v3 } from 'googleapis/build/src/apis/drive/index.js';
+import type { drive_v3 } from '@googleapis/drive';
 import { type DriveApi, isNotFound } from './drive-api.ts';
 import type { DeckFolder } from './folder.ts';
 

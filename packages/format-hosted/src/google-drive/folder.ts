@@ -1,5 +1,5 @@
 import { HostedLocationError } from '@deckwright/core/contract';
-import type { drive_v3 } from 'googleapis/build/src/apis/drive/index.js';
+import type { drive_v3 } from '@googleapis/drive';
 import type { DriveApi } from './drive-api.ts';
 import type { DriveSettings } from './failure-table.ts';
 
