@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { EmbeddingRights } from '../contract/index.ts';
@@ -17,9 +17,17 @@ const FACES = [
 /** All of these fonts are under the SIL Open Font License, and none restricts embedding. */
 const FREE: EmbeddingRights = { embed: 'edit', subset: true };
 
-/** The fonts that the engine depends on. */
+/** Where the build copies the faces of `BUNDLED` to, each by its path in `node_modules`. Beside sources there are none. */
+const COPIES = new URL('../font-files/', import.meta.url);
+
+/** The fonts that come with the engine. Their packages have many more faces, so they are dependencies of the build alone. */
 export function bundledFonts(): readonly FontSource[] {
-  return BUNDLED.flatMap((pack) => sourcesOf(pack, own));
+  return BUNDLED.flatMap((pack) => sourcesOf(pack, bundledFile));
+}
+
+function bundledFile(path: string): URL | string {
+  const copy = new URL(path, COPIES);
+  return existsSync(copy) ? copy : own.resolve(path);
 }
 
 /**
@@ -30,7 +38,7 @@ export function installedFonts(from: string = process.cwd()): readonly FontSourc
   const resolvers = [own, createRequire(join(from, 'package.json'))];
   return OPTIONAL.flatMap((pack) => {
     const resolver = resolvers.find((require) => has(require, pack));
-    return resolver ? sourcesOf(pack, resolver) : [];
+    return resolver ? sourcesOf(pack, resolver.resolve) : [];
   });
 }
 
@@ -43,17 +51,22 @@ function has(require: NodeJS.Require, pack: FontPack): boolean {
   }
 }
 
-function sourcesOf(pack: FontPack, require: NodeJS.Require): readonly FontSource[] {
+function sourcesOf(pack: FontPack, fileOf: (path: string) => URL | string): readonly FontSource[] {
+  return facesOf(pack).map(({ bold, italic, path }) => ({
+    family: pack.family,
+    bold,
+    italic,
+    ...(pack.scripts && { scripts: pack.scripts }),
+    ...(pack.generic && { generic: pack.generic }),
+    embedding: FREE,
+    load: () => readFileSync(fileOf(path)),
+  }));
+}
+
+/** The faces of a package that the engine uses, each with its path in `node_modules`. */
+export function facesOf(pack: FontPack) {
   const file = pack.family.replaceAll(' ', '');
   return FACES.filter(({ italic }) => !italic || pack.italics)
     .filter(({ bold }) => !bold || !pack.regularOnly)
-    .map(({ bold, italic, style }) => ({
-      family: pack.family,
-      bold,
-      italic,
-      ...(pack.scripts && { scripts: pack.scripts }),
-      ...(pack.generic && { generic: pack.generic }),
-      embedding: FREE,
-      load: () => readFileSync(require.resolve(`${pack.package}/${style}/${file}_${style}.ttf`)),
-    }));
+    .map(({ style, ...face }) => ({ ...face, path: `${pack.package}/${style}/${file}_${style}.ttf` }));
 }
