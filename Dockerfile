@@ -7,9 +7,10 @@ WORKDIR /app
 RUN npm install --global pnpm@12.21.0
 COPY . .
 RUN pnpm install --frozen-lockfile && pnpm build
-# Installs again from scratch, without development dependencies, which would otherwise stay in node_modules.
+# Installs again from scratch, without development dependencies, which would otherwise stay in node_modules, and without packages that
+# only these need.
 RUN rm -rf node_modules packages/*/node_modules examples/*/node_modules \
-  && pnpm --filter '@deckwright/server...' install --prod --frozen-lockfile --offline
+  && pnpm --filter-prod '@deckwright/server...' install --prod --frozen-lockfile --offline
 
 FROM node:24-bookworm-slim
 # Decks have their own fonts. These are for characters that no font of a deck has, such as rare scripts in notes.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkCommands, compileAll, importAll, specifiersOf } from './imports.ts';
 import { type Manifest, openPackages, pack, readManifest } from './pack.ts';
+import { checkProductionInstall, megabytes } from './production.ts';
 import { runExamples } from './run-examples.ts';
 import { createUser, NoRegistry, type Tarballs } from './user.ts';
 
@@ -58,10 +59,6 @@ function installOne(tarballs: Tarballs, manifest: Manifest): string[] {
   }
 }
 
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1e6)} MB`;
-}
-
 const started = performance.now();
 const isShort = process.argv.includes('--short');
 const work = mkdtempSync(join(tmpdir(), 'deckwright-tarballs-'));
@@ -69,7 +66,7 @@ try {
   const folders = openPackages();
   const manifests = folders.map(readManifest);
   const tarballs = new Map(folders.map((folder, index) => [manifests[index]!.name, pack(folder, work)]));
-  const faults = installWriters(tarballs, manifests);
+  const faults = [...installWriters(tarballs, manifests), ...checkProductionInstall()];
   if (!isShort) {
     faults.push(...manifests.flatMap((manifest) => installOne(tarballs, manifest)), ...runExamples(tarballs));
   }

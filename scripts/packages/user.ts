@@ -50,22 +50,36 @@ export function createUser(tarballs: Tarballs): User {
         join(folder, 'pnpm-workspace.yaml'),
         ['packages: ["."]', 'hoist: false', 'overrides:', ...overrides, ''].join('\n'),
       );
-      try {
-        run('pnpm', ['install', '--ignore-scripts', '--prefer-offline', '--no-frozen-lockfile'], folder);
-      } catch (cause) {
-        if (UNREACHABLE.test(String(cause))) throw new NoRegistry((cause as Error).message, { cause });
-        throw cause;
-      }
+      pnpmWithRegistry(['install', '--ignore-scripts', '--prefer-offline', '--no-frozen-lockfile'], folder);
     },
-    installed() {
-      const folders = readdirSync(store).filter((name) => name !== 'node_modules' && name !== 'lock.yaml');
-      return [...new Set(folders.flatMap((one) => ownPackages(join(store, one, 'node_modules'))))].sort();
-    },
-    size: () => sizeOf(store),
+    installed: () => [...sizesOf(store).keys()].sort(),
+    size: () => [...sizesOf(store).values()].reduce((sum, bytes) => sum + bytes, 0),
     node: (...args) => run(process.execPath, args, folder),
     pnpm: (...args) => run('pnpm', args, folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Runs a command of pnpm that may need a registry. */
+export function pnpmWithRegistry(args: readonly string[], folder: string): void {
+  try {
+    run('pnpm', args, folder);
+  } catch (cause) {
+    if (UNREACHABLE.test(String(cause))) throw new NoRegistry((cause as Error).message, { cause });
+    throw cause;
+  }
+}
+
+/** The bytes of each package in pnpm's store of a `node_modules` folder, by name, all versions together. */
+export function sizesOf(store: string): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const folder of readdirSync(store).filter((name) => name !== 'node_modules' && name !== 'lock.yaml')) {
+    const packages = join(store, folder, 'node_modules');
+    for (const name of ownPackages(packages)) {
+      sizes.set(name, (sizes.get(name) ?? 0) + bytesBelow(join(packages, name)));
+    }
+  }
+  return sizes;
 }
 
 /** Packages in a `node_modules` folder, without the ones that are only linked there. */
@@ -79,10 +93,10 @@ function ownPackages(folder: string): string[] {
 }
 
 /** Does not follow links, so a package counts once, however many others use it. */
-function sizeOf(folder: string): number {
+export function bytesBelow(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sum + sizeOf(path);
+    if (entry.isDirectory()) return sum + bytesBelow(path);
     return entry.isFile() ? sum + lstatSync(path).size : sum;
   }, 0);
 }
