@@ -68,37 +68,19 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
   const owners = options.owners ?? new Map<number, string>();
   /** The updates that were accepted and not applied, with their pieces. */
   const accepted = new Map<Uint8Array, readonly Uint8Array[]>();
-  let trial: Y.Doc | undefined;
-  let bytes = 0;
   /** What is applied to the document has been applied to the copy. */
   let isApplying = false;
+  const trial = createTrial(() => options.state?.() ?? stateOf(doc));
 
   function followed(update: Uint8Array): void {
-    if (trial && !isApplying) applyOnly(trial, update);
+    if (!isApplying) trial.follow(update);
   }
   doc.on('update', followed);
-
-  function* currentTrial(): WorkSteps<Y.Doc> {
-    if (trial) return trial;
-    const state = yield* options.state?.() ?? stateOf(doc);
-    const copy = new Y.Doc();
-    // Types of roots have to be known before updates are applied.
-    for (const name of ['deck', 'layouts', 'slides', 'pictures', 'drawings']) copy.getMap(name);
-    for (const update of [state, ...accepted.keys()]) yield* applyInSteps(copy, update);
-    bytes = state.length;
-    trial = copy;
-    return copy;
-  }
-
-  function discardTrial(): void {
-    trial?.destroy();
-    trial = undefined;
-  }
 
   /** Returns what the document does not have of the update. */
   function* accept(bytesOfPage: Uint8Array, page: string): WorkSteps<Uint8Array> {
     const parts = yield* checkedParts(bytesOfPage);
-    const copy = yield* currentTrial();
+    const copy = yield* trial.current(accepted.keys());
     checkUnits(parts, copy);
     const clients = newClients(parts, copy);
     for (const client of clients) {
@@ -106,8 +88,8 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
       if (client === doc.clientID || (owner !== undefined && owner !== page)) throw new UpdateFault(FORGED);
     }
     const size = bytesOfPage.length;
-    if (bytes + size > DECK_LIMITS.bytes.most) bytes = (yield* stateOf(copy)).length;
-    if (bytes + size > DECK_LIMITS.bytes.most) throw new UpdateFault('The deck is too large.');
+    if (trial.bytes + size > DECK_LIMITS.bytes.most) trial.bytes = (yield* stateOf(copy)).length;
+    if (trial.bytes + size > DECK_LIMITS.bytes.most) throw new UpdateFault('The deck is too large.');
     const before = new Map([...parts.blocks.keys()].map((client) => [client, Y.getState(copy.store, client)]));
     const isNew = ({ _item: item }: Y.AbstractType<unknown>) =>
       item !== null && item.id.clock >= (before.get(item.id.client) ?? Number.POSITIVE_INFINITY);
@@ -119,11 +101,11 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
       yield* checkChanges(copy, changes, isNew);
       checkRoots(doc, copy, changes, options);
     } catch (error) {
-      if (pieces.length > 0) discardTrial();
+      if (pieces.length > 0) trial.discard();
       throw error;
     }
     const update = isNews ? bytesOfPage : Y.mergeUpdates(pieces);
-    bytes += update.length;
+    trial.bytes += update.length;
     for (const client of clients) owners.set(client, page);
     accepted.set(update, pieces);
     return update;
@@ -152,21 +134,21 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
         update = yield* accept(bytesOfPage, page);
       } catch (error) {
         if (error instanceof UpdateFault) return { ok: false, reason: error.message };
-        discardTrial();
+        trial.discard();
         return { ok: false, reason: FAILED, error };
       }
       return {
         ok: true,
         apply: () => apply(update),
         drop() {
-          if (accepted.delete(update)) discardTrial();
+          if (accepted.delete(update)) trial.discard();
         },
       };
     },
     *follow(update, page) {
       const parts = yield* partsOf(update);
       if (page !== undefined) claim(newClients(parts, doc), page);
-      bytes += update.length;
+      trial.bytes += update.length;
       return yield* changeOf(doc, update, piecesOf(parts, doc));
     },
     clientsOf: (page) => [...owners].flatMap(([client, owner]) => (owner === page ? [client] : [])),
@@ -176,7 +158,34 @@ export function createGuard(doc: Y.Doc, options: GuardOptions): DeckGuard {
     },
     destroy() {
       doc.off('update', followed);
-      discardTrial();
+      trial.discard();
+    },
+  };
+}
+
+/** A copy of the document, to which updates are applied first. */
+function createTrial(state: () => WorkSteps<Uint8Array>) {
+  let copy: Y.Doc | undefined;
+  return {
+    /** Bytes of the document, about. */
+    bytes: 0,
+    *current(accepted: Iterable<Uint8Array>): WorkSteps<Y.Doc> {
+      if (copy) return copy;
+      const stored = yield* state();
+      const made = new Y.Doc();
+      // Types of roots have to be known before updates are applied.
+      for (const name of ['deck', 'layouts', 'slides', 'pictures', 'drawings']) made.getMap(name);
+      for (const update of [stored, ...accepted]) yield* applyInSteps(made, update);
+      this.bytes = stored.length;
+      copy = made;
+      return made;
+    },
+    follow(update: Uint8Array): void {
+      if (copy) applyOnly(copy, update);
+    },
+    discard(): void {
+      copy?.destroy();
+      copy = undefined;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Timing } from './backoff.ts';
 import { checkDrive } from './check.ts';
 import type { ConnectOptions } from './connect.ts';
 import { type DeckFile, decksOf, erase, readDeck, search, share } from './deck-files.ts';
-import { createDriveApi } from './drive-api.ts';
+import { createDriveApi, type DriveApi } from './drive-api.ts';
 import { type DeckFolder, findFolder } from './folder.ts';
 import { upload } from './upload.ts';
 
@@ -70,24 +70,10 @@ export function createGoogleDriveLocation(options: GoogleDriveOptions): HostedLo
     return [created];
   };
 
-  /**
-   * The existing decks of an export, the one to keep first. A deck without an open link was left by a process that crashed. That process
-   * may itself have repeated the work of another one, so there may be a second deck that the search does not show yet.
-   */
-  const existingDecks = async (folder: DeckFolder, exportId: string): Promise<DeckFile[]> => {
-    let decks = await decksOf(api, folder, exportId);
-    for (const pause of SETTLE_WAITS_MS) {
-      if (decks.length === 0 || decks.some(({ shared }) => shared)) return decks;
-      await wait(pause);
-      decks = await decksOf(api, folder, exportId);
-    }
-    return decks;
-  };
-
   const createDeck = async ({ exportId, title, pptx, expiresAt }: HostedExport): Promise<HostedDeck> => {
     const folder = await deckFolder();
     const name = nameOf(title);
-    let decks = await existingDecks(folder, exportId);
+    let decks = await existingDecks(api, folder, exportId, wait);
     const isNew = decks.length === 0;
     let created: DeckFile | undefined;
     try {
@@ -148,6 +134,25 @@ export function createGoogleDriveLocation(options: GoogleDriveOptions): HostedLo
       await erase(api, ref);
     },
   };
+}
+
+/**
+ * The existing decks of an export, the one to keep first. A deck without an open link was left by a process that crashed. That process
+ * may itself have repeated the work of another one, so there may be a second deck that the search does not show yet.
+ */
+async function existingDecks(
+  api: DriveApi,
+  folder: DeckFolder,
+  exportId: string,
+  wait: Timing['wait'],
+): Promise<DeckFile[]> {
+  let decks = await decksOf(api, folder, exportId);
+  for (const pause of SETTLE_WAITS_MS) {
+    if (decks.length === 0 || decks.some(({ shared }) => shared)) return decks;
+    await wait(pause);
+    decks = await decksOf(api, folder, exportId);
+  }
+  return decks;
 }
 
 /** Throws a `TypeError`, since an invalid id is a bug in the host. */

@@ -71,48 +71,10 @@ export function createBrowserManager(
   limits: Partial<BrowserLife> = {},
 ): BrowserManager {
   const life = { ...LIFE, ...limits };
+  const { start, end, hold, endAll } = createLivingBrowsers(launch);
   let current: Promise<ManagedBrowser> | undefined;
   let successor: Promise<void> | undefined;
   let closed = false;
-  let held = true;
-  let hasRun = false;
-  const living = new Set<ManagedBrowser>();
-  const ending = new Set<Promise<void>>();
-
-  const applyHold = ({ handles }: ManagedBrowser) => {
-    for (const handle of handles) handle[held ? 'ref' : 'unref']?.();
-  };
-
-  const start = async (): Promise<ManagedBrowser> => {
-    const running = await launch().catch((error) =>
-      Promise.reject(hasRun && !isHostBusy(error) ? lostBrowser(error) : error),
-    );
-    hasRun = true;
-    const child = running.browser.process();
-    const handles = child ? [child, ...(child.stdio as (Handle | null)[]).filter((stream) => stream !== null)] : [];
-    const started: ManagedBrowser = {
-      running,
-      handles,
-      startedAt: performance.now(),
-      uses: 0,
-      users: 0,
-      retired: false,
-      ended: false,
-      hasCrashedPage: false,
-    };
-    running.connection.on('Target.targetCrashed', () => {
-      started.hasCrashedPage = true;
-    });
-    const onEnd = () => {
-      living.delete(started);
-      finish(started);
-    };
-    living.add(started);
-    if (running.browser.connected) running.browser.once('disconnected', onEnd);
-    else onEnd();
-    applyHold(started);
-    return started;
-  };
 
   const use = (starting: Promise<ManagedBrowser>): Promise<ManagedBrowser> => {
     const forget = () => {
@@ -127,17 +89,8 @@ export function createBrowserManager(
     return starting;
   };
 
-  /** Also called for a browser that has crashed, since it may have left processes and files behind. */
-  const finish = (browser: ManagedBrowser) => {
-    if (browser.ended) return;
-    browser.ended = true;
-    const ended = browser.running.end().catch(() => {});
-    ending.add(ended);
-    ended.then(() => ending.delete(ended));
-  };
-
   const endIfUnused = (browser: ManagedBrowser) => {
-    if (browser.retired && browser.users <= 0 && !closed) finish(browser);
+    if (browser.retired && browser.users <= 0 && !closed) end(browser);
   };
 
   /**
@@ -176,11 +129,6 @@ export function createBrowserManager(
       });
   };
 
-  const holdProcess = (isHeld: boolean) => {
-    held = isHeld;
-    for (const browser of living) applyHold(browser);
-  };
-
   const removeUser = (browser: ManagedBrowser) => {
     browser.users -= 1;
     endIfUnused(browser);
@@ -208,21 +156,74 @@ export function createBrowserManager(
       browser.users += 1;
     },
     removeUser,
-    recycle() {
-      current?.then(replace, () => {});
-    },
+    recycle: () => void current?.then(replace, () => {}),
     discard(browser: ManagedBrowser) {
       browser.users = 0;
       browser.retired = true;
       endIfUnused(browser);
     },
-    holdProcess,
+    holdProcess: hold,
     async close() {
       closed = true;
-      holdProcess(true);
+      hold(true);
       await current?.catch(() => undefined);
       await successor;
-      for (const browser of living) finish(browser);
+      await endAll();
+    },
+  };
+}
+
+/** Starts browsers, and knows those that have not ended. */
+function createLivingBrowsers(launch: () => Promise<RunningBrowser>) {
+  let isHeld = true;
+  let hasRun = false;
+  const living = new Set<ManagedBrowser>();
+  const ending = new Set<Promise<void>>();
+
+  const applyHold = ({ handles }: ManagedBrowser) => {
+    for (const handle of handles) handle[isHeld ? 'ref' : 'unref']?.();
+  };
+
+  /** Also called for a browser that has crashed, since it may have left processes and files behind. */
+  const end = (browser: ManagedBrowser) => {
+    if (browser.ended) return;
+    browser.ended = true;
+    const ended = browser.running.end().catch(() => {});
+    ending.add(ended);
+    ended.then(() => ending.delete(ended));
+  };
+
+  return {
+    async start(): Promise<ManagedBrowser> {
+      const running = await launch().catch((error) =>
+        Promise.reject(hasRun && !isHostBusy(error) ? lostBrowser(error) : error),
+      );
+      hasRun = true;
+      const child = running.browser.process();
+      const handles = child ? [child, ...(child.stdio as (Handle | null)[]).filter((stream) => stream !== null)] : [];
+      const startedAt = performance.now();
+      const unused = { uses: 0, users: 0, retired: false, ended: false, hasCrashedPage: false };
+      const started: ManagedBrowser = { running, handles, startedAt, ...unused };
+      running.connection.on('Target.targetCrashed', () => {
+        started.hasCrashedPage = true;
+      });
+      const onEnd = () => {
+        living.delete(started);
+        end(started);
+      };
+      living.add(started);
+      if (running.browser.connected) running.browser.once('disconnected', onEnd);
+      else onEnd();
+      applyHold(started);
+      return started;
+    },
+    end,
+    hold(held: boolean) {
+      isHeld = held;
+      for (const browser of living) applyHold(browser);
+    },
+    async endAll() {
+      for (const browser of living) end(browser);
       await Promise.all(ending);
     },
   };

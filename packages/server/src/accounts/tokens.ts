@@ -107,43 +107,12 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
       .returningAll()
       .executeTakeFirst();
 
-  // Compiled once, because every request runs it. Its parameters are a hash and a date.
-  const opening = database
-    .selectFrom('token')
-    .innerJoin('plan', 'plan.owner', 'token.owner')
-    .select(['token.id', 'token.owner', 'token.projects', 'token.access', 'token.last_used_at'])
-    .select([
-      'plan.credits',
-      'plan.rate',
-      'plan.rate_seconds',
-      'plan.retention_days',
-      'plan.record_days',
-      'plan.keep_bodies',
-    ])
-    .where('token.hash', '=', '')
-    .where('token.revoked_at', 'is', null)
-    .where((is) => is.or([is('token.expires_at', 'is', null), is('token.expires_at', '>', '')]))
-    .compile();
+  const opening = openingQuery(database);
 
   return {
     async create(scope, name, limits = {}) {
-      const { access = 'full', expiresAt } = limits;
       const projects = askedProjects(scope, limits);
-      const secret = createTokenSecret();
-      const row = {
-        id: `tok_${randomLetters(12)}`,
-        owner: scope.owner,
-        projects: projects === null ? null : JSON.stringify(projects),
-        access,
-        name,
-        hash: hashTokenSecret(secret),
-        hint: secret.slice(-4),
-        created_at: now().toISOString(),
-        last_used_at: null,
-        expires_at: expiresAt?.toISOString() ?? null,
-        revoked_at: null,
-        rolled_to: null,
-      };
+      const { row, secret } = newToken(scope, name, projects, limits, now());
       await inTransaction(database, async (transaction) => {
         if (projects !== null) await requireProjects(transaction, scope, projects);
         await transaction.insertInto('token').values(row).execute();
@@ -207,6 +176,46 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
       return caller;
     },
   };
+}
+
+/** Compiled once, because every request runs it. Its parameters are a hash and a date. */
+function openingQuery(database: Database) {
+  return database
+    .selectFrom('token')
+    .innerJoin('plan', 'plan.owner', 'token.owner')
+    .select(['token.id', 'token.owner', 'token.projects', 'token.access', 'token.last_used_at'])
+    .select([
+      'plan.credits',
+      'plan.rate',
+      'plan.rate_seconds',
+      'plan.retention_days',
+      'plan.record_days',
+      'plan.keep_bodies',
+    ])
+    .where('token.hash', '=', '')
+    .where('token.revoked_at', 'is', null)
+    .where((is) => is.or([is('token.expires_at', 'is', null), is('token.expires_at', '>', '')]))
+    .compile();
+}
+
+function newToken(scope: OwnerScope, name: string, projects: readonly string[] | null, limits: TokenLimits, now: Date) {
+  const { access = 'full', expiresAt } = limits;
+  const secret = createTokenSecret();
+  const row = {
+    id: `tok_${randomLetters(12)}`,
+    owner: scope.owner,
+    projects: projects === null ? null : JSON.stringify(projects),
+    access,
+    name,
+    hash: hashTokenSecret(secret),
+    hint: secret.slice(-4),
+    created_at: now.toISOString(),
+    last_used_at: null,
+    expires_at: expiresAt?.toISOString() ?? null,
+    revoked_at: null,
+    rolled_to: null,
+  };
+  return { row, secret };
 }
 
 /** Whether a token gives access to these projects and to no others. */

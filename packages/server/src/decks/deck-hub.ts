@@ -61,54 +61,12 @@ interface Entry {
 }
 
 export function createDeckHub(hub: DeckHubParts): DeckHub {
-  const { log, openHistory, readBack, recovery, relay, compactAfter, report, onDamage } = hub;
+  const { log, relay, report } = hub;
   const entries = new Map<string, Entry>();
-  const resting = new LRUCache<string, 'unreadable' | 'unknown'>(RESTING);
   let isClosed = false;
-
-  async function open(id: string, failed: AbortController, spend: Spend): Promise<OpenDeck> {
-    // First, so that notifications that arrive meanwhile are about later updates.
-    const stored = await log.load(id);
-    if (stored === undefined) throw new Error(`there is no document of the deck ${id}`);
-    const onFailed = (error: unknown) => {
-      report(error, id);
-      // The next page gets the deck as it is on disk.
-      if (entries.get(id)?.failed === failed) entries.delete(id);
-      failed.abort(error);
-    };
-    const readable: Readable = (encoded) => isReadable(id, encoded, onFailed);
-    const [parts, history] = [await log.loadParts(id), await openHistory(id, readable)];
-    const onFault = (error: unknown) => hub.onFault(error, id);
-    const deck = { id, log, parts, history, relay, readable, compactAfter, onFailed, onFault, spend };
-    try {
-      if (resting.get(id) !== 'unreadable') return await openDeck({ ...deck, stored });
-    } catch (error) {
-      if (!(error instanceof UnreadableState)) throw error;
-    }
-    const recovered = await recovery.recover(id);
-    if (recovered.leftOut.length > 0) {
-      // Its state can be read now.
-      resting.delete(id);
-      onDamage({ leftOut: recovered.leftOut }, id);
-    }
-    return openDeck({ ...deck, stored: recovered });
-  }
-
-  async function isReadable(id: string, { state, contents }: EncodedDocument, drop: (error: unknown) => void) {
-    if (resting.has(id)) return false;
-    try {
-      const unreadable = await readBack.readBack(state, contents);
-      if (unreadable === undefined) return true;
-      resting.set(id, 'unreadable');
-      onDamage({ unreadable }, id);
-      // Its pages connect again, to what can be read of it.
-      drop(new UnreadableState(unreadable));
-    } catch (error) {
-      resting.set(id, 'unknown');
-      report(error, id);
-    }
-    return false;
-  }
+  const open = createOpener(hub, (id, failed) => {
+    if (entries.get(id)?.failed === failed) entries.delete(id);
+  });
 
   function withOpened(id: string, work: (deck: OpenDeck) => void): void {
     entries.get(id)?.opened.then(work, () => {});
@@ -191,6 +149,58 @@ export function createDeckHub(hub: DeckHubParts): DeckHub {
       await Promise.all([...entries.values()].map(({ closing }) => closing));
     },
   };
+}
+
+/** `drop` is called when updates could not be stored. */
+function createOpener(hub: DeckHubParts, drop: (id: string, failed: AbortController) => void) {
+  const { log, openHistory, readBack, recovery, relay, compactAfter, report, onDamage } = hub;
+  const resting = new LRUCache<string, 'unreadable' | 'unknown'>(RESTING);
+
+  async function open(id: string, failed: AbortController, spend: Spend): Promise<OpenDeck> {
+    // First, so that notifications that arrive meanwhile are about later updates.
+    const stored = await log.load(id);
+    if (stored === undefined) throw new Error(`there is no document of the deck ${id}`);
+    const onFailed = (error: unknown) => {
+      report(error, id);
+      // The next page gets the deck as it is on disk.
+      drop(id, failed);
+      failed.abort(error);
+    };
+    const readable: Readable = (encoded) => isReadable(id, encoded, onFailed);
+    const [parts, history] = [await log.loadParts(id), await openHistory(id, readable)];
+    const onFault = (error: unknown) => hub.onFault(error, id);
+    const deck = { id, log, parts, history, relay, readable, compactAfter, onFailed, onFault, spend };
+    try {
+      if (resting.get(id) !== 'unreadable') return await openDeck({ ...deck, stored });
+    } catch (error) {
+      if (!(error instanceof UnreadableState)) throw error;
+    }
+    const recovered = await recovery.recover(id);
+    if (recovered.leftOut.length > 0) {
+      // Its state can be read now.
+      resting.delete(id);
+      onDamage({ leftOut: recovered.leftOut }, id);
+    }
+    return openDeck({ ...deck, stored: recovered });
+  }
+
+  async function isReadable(id: string, { state, contents }: EncodedDocument, drop: (error: unknown) => void) {
+    if (resting.has(id)) return false;
+    try {
+      const unreadable = await readBack.readBack(state, contents);
+      if (unreadable === undefined) return true;
+      resting.set(id, 'unreadable');
+      onDamage({ unreadable }, id);
+      // Its pages connect again, to what can be read of it.
+      drop(new UnreadableState(unreadable));
+    } catch (error) {
+      resting.set(id, 'unknown');
+      report(error, id);
+    }
+    return false;
+  }
+
+  return open;
 }
 
 /** Uses a deck for one piece of work. */

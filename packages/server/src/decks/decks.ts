@@ -92,30 +92,16 @@ export interface HostedDecksParts {
 }
 
 export function createHostedDecks({ database, files, links, now }: HostedDecksParts): HostedDecks {
-  /** A deck expires, and is revoked and deleted, with its presentation. A copy has dates and links of its own. */
-  const withExports = () => database.selectFrom('hosted_deck as deck').leftJoin('task', 'task.id', 'deck.task');
-
-  const records = () =>
-    withExports()
-      .select(['deck.id', 'deck.owner', 'deck.project', 'deck.task', 'deck.file_name', 'deck.title', 'deck.access'])
-      .select('deck.templates')
-      .select(['deck.link_revision', 'deck.created_at', 'deck.edited_at', 'deck.expires_at'])
-      .select(['task.link_revision as task_revision', 'task.expires_at as task_expiry'])
-      .where(({ or, and, eb }) =>
-        or([
-          eb('deck.task', 'is', null),
-          and([eb('task.id', 'is not', null), eb('task.removed_at', 'is', null), eb('task.status', '!=', 'failed')]),
-        ]),
-      );
-
   async function find(id: string): Promise<HostedDeckRecord | undefined> {
-    const row = await records().where('deck.id', '=', id).executeTakeFirst();
+    const row = await records(database).where('deck.id', '=', id).executeTakeFirst();
     return row && recordOf(row);
   }
 
   /** Decks that have not expired. */
   const present = () =>
-    records().where(({ eb, fn }) => eb(fn.coalesce('task.expires_at', 'deck.expires_at'), '>', now().toISOString()));
+    records(database).where(({ eb, fn }) =>
+      eb(fn.coalesce('task.expires_at', 'deck.expires_at'), '>', now().toISOString()),
+    );
 
   async function findIn(scope: OwnerScope, id: string): Promise<HostedDeckRecord | undefined> {
     const row = await present().where('deck.id', '=', id).where('deck.owner', '=', scope.owner).executeTakeFirst();
@@ -182,41 +168,64 @@ export function createHostedDecks({ database, files, links, now }: HostedDecksPa
     async revokeLink(scope, id) {
       const deck = await findIn(scope, id);
       if (deck === undefined) return false;
-      const { presentation } = deck;
-      // Of a presentation, because its record has the link too.
-      if (presentation !== null) {
-        await database
-          .updateTable('task')
-          .set((column) => ({ link_revision: column('link_revision', '+', 1) }))
-          .where('id', '=', presentation)
-          .execute();
-      } else {
-        await database
-          .updateTable('hosted_deck')
-          .set((column) => ({ link_revision: column('link_revision', '+', 1) }))
-          .where('id', '=', id)
-          .execute();
-      }
+      await changeLink(database, deck);
       return true;
     },
 
-    async forgotten(at, limit) {
-      const rows = await withExports()
-        .select('deck.id')
-        .where(({ and, eb, or }) =>
-          or([
-            and([eb('deck.task', 'is', null), eb('deck.expires_at', '<=', at.toISOString())]),
-            and([eb('deck.task', 'is not', null), eb('task.id', 'is', null)]),
-            eb('task.removed_at', 'is not', null),
-          ]),
-        )
-        .limit(limit)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-
+    forgotten: (at, limit) => forgottenDecks(database, at, limit),
     remove: (id) => removeDeck({ database, files }, id),
   };
+}
+
+/** A deck expires, and is revoked and deleted, with its presentation. A copy has dates and links of its own. */
+function withExports(database: Database) {
+  return database.selectFrom('hosted_deck as deck').leftJoin('task', 'task.id', 'deck.task');
+}
+
+function records(database: Database) {
+  return withExports(database)
+    .select(['deck.id', 'deck.owner', 'deck.project', 'deck.task', 'deck.file_name', 'deck.title', 'deck.access'])
+    .select('deck.templates')
+    .select(['deck.link_revision', 'deck.created_at', 'deck.edited_at', 'deck.expires_at'])
+    .select(['task.link_revision as task_revision', 'task.expires_at as task_expiry'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('deck.task', 'is', null),
+        and([eb('task.id', 'is not', null), eb('task.removed_at', 'is', null), eb('task.status', '!=', 'failed')]),
+      ]),
+    );
+}
+
+async function changeLink(database: Database, { id, presentation }: HostedDeckRecord): Promise<void> {
+  // Of a presentation, because its record has the link too.
+  if (presentation !== null) {
+    await database
+      .updateTable('task')
+      .set((column) => ({ link_revision: column('link_revision', '+', 1) }))
+      .where('id', '=', presentation)
+      .execute();
+  } else {
+    await database
+      .updateTable('hosted_deck')
+      .set((column) => ({ link_revision: column('link_revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function forgottenDecks(database: Database, at: Date, limit: number): Promise<readonly string[]> {
+  const rows = await withExports(database)
+    .select('deck.id')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('deck.task', 'is', null), eb('deck.expires_at', '<=', at.toISOString())]),
+        and([eb('deck.task', 'is not', null), eb('task.id', 'is', null)]),
+        eb('task.removed_at', 'is not', null),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 interface DeckRow {

@@ -62,18 +62,12 @@ export interface PageConnectionParts {
 /** Answers the messages of one page until its socket is closed. The page gets the changes of others at once. */
 export function connectPage(parts: PageConnectionParts): PageConnection {
   const { socket, deck, others, elsewhere, clock } = parts;
-  const rate = createRate(MOST.messagesASecond.most, MOST.messagesAtOnce.most, clock);
   let { canEdit } = parts;
   const rejections = createRate(MOST.rejections.most / 60, MOST.rejections.most, clock);
   const states = createRate(MOST.statesASecond.most, 1, clock);
   const own = createRate(MOST.time.most, MOST.timeAtOnce.most, clock);
   const { spend, hasTime } = createTimeBudget([own, ...parts.times]);
   let presence: PagePresence | undefined;
-  /** Messages are answered in their order. */
-  let turn: Promise<void> = Promise.resolve();
-  const unanswered = { messages: 0, bytes: 0 };
-  let isWaiting = false;
-
   const page: PageConnection = {
     id: parts.id,
     browser: parts.browser,
@@ -89,18 +83,10 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
       canEdit = value;
       tellAccess();
     },
-    send(message) {
-      if (socket.readyState !== socket.OPEN) return;
-      // A page that reads slower than others write would fill the memory. It connects again, and gets what it lacks.
-      if (socket.bufferedAmount > MOST.unread.most) page.close(CLOSE.tooMany, 'The connection is too slow.');
-      else socket.send(message);
-    },
-    close(code, reason) {
-      socket.close(code, reason);
-      // So that the answer of the page is read.
-      socket.resume();
-    },
+    ...senderOf(socket),
   };
+
+  const intake = createIntake(socket, page, clock);
 
   function tellAccess(): void {
     page.send(encodeMessage({ kind: 'access', access: canEdit ? 'edit' : 'view' }));
@@ -109,18 +95,9 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
   async function answer(message: Message): Promise<void> {
     switch (message.kind) {
       case 'state': {
-        while (isOpen() && !states.take()) await pausedFor(states.wait());
-        if (!isOpen()) return;
-        return deck.readInSteps(function* (doc, encoded) {
-          if (!isOpen()) return;
-          checkStateVector(message.vector, doc);
-          // A page that has just been loaded, and has no copy, knows no client.
-          const isEmpty = message.vector[0] === 0;
-          const update = isEmpty ? (yield* encoded()).state : yield* encodeMissing(doc, message.vector);
-          page.send(encodeMessage({ kind: 'update', number: 0, update }));
-          // Changes of others depend on what the page has only now.
-          if (isOpen()) deck.listeners.add(page);
-        }, spend);
+        while (isOpen(socket) && !states.take()) await intake.pausedFor(states.wait());
+        if (!isOpen(socket)) return;
+        return sendState(deck, page, message.vector, socket);
       }
       case 'update': {
         const { number, update } = message;
@@ -131,7 +108,7 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
       }
       case 'presence':
         // Of the page alone: where many people type, all of them would wait for each other.
-        return spending(own.spend, () => takePresence(message.update));
+        return spending(own.spend, () => takePresence(readPresence(message.update)));
       default:
         throw new TypeError(`A page may not send ${message.kind}.`);
     }
@@ -145,43 +122,15 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
       page.close(CLOSE.tooMany, TOO_MANY_REJECTED);
   }
 
-  function takePresence(update: Uint8Array): void {
-    const given = readPresence(update);
-    // The pages of others would count a page for ever that has left and never was there.
-    if (presence === undefined && given.json === 'null') return;
-    if (presence !== undefined && presence.client !== given.client) {
-      throw new TypeError('A page may send its own presence only.');
-    }
-    for (const other of others()) {
-      // After a lost connection, the server may still count the earlier one of the same page.
-      if (other !== page && other.presence?.client === given.client) return;
-    }
-    for (const other of elsewhere()) if (other.client === given.client) return;
+  function takePresence(given: PagePresence): void {
+    if (!isOwn(given, page, parts)) return;
     presence = given;
     tellPresence(others(), given, page);
     parts.onPresence();
   }
 
-  function isOpen(): boolean {
-    return socket.readyState === socket.OPEN;
-  }
-
-  /** What the page sends meanwhile stays in its socket. */
-  async function pausedFor(milliseconds: number): Promise<void> {
-    isWaiting = true;
-    readOrPause();
-    await delay(milliseconds, undefined, { ref: false });
-    isWaiting = false;
-    readOrPause();
-  }
-
-  function readOrPause(): void {
-    if (isOpen() && (isWaiting || unanswered.bytes > MOST_UNANSWERED_BYTES)) socket.pause();
-    else socket.resume();
-  }
-
   async function receive(data: Buffer): Promise<void> {
-    if (!(await hasTime(pausedFor))) return page.close(CLOSE.tooMany, TOO_MUCH);
+    if (!(await hasTime(intake.pausedFor))) return page.close(CLOSE.tooMany, TOO_MUCH);
     try {
       await answer(decodeMessage(data));
     } catch (error) {
@@ -193,23 +142,7 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
     }
   }
 
-  socket.on('message', (data: Buffer, isBinary: boolean) => {
-    if (socket.readyState !== socket.OPEN) return;
-    if (!isBinary) return page.close(CLOSE.invalid, 'Messages are binary.');
-    if (!rate.take() || unanswered.messages >= MOST.unanswered.most) {
-      return page.close(CLOSE.tooMany, 'Too many messages.');
-    }
-    unanswered.messages++;
-    unanswered.bytes += data.length;
-    readOrPause();
-    turn = turn
-      .then(() => receive(data))
-      .finally(() => {
-        unanswered.messages--;
-        unanswered.bytes -= data.length;
-        readOrPause();
-      });
-  });
+  intake.listen(receive);
   // Its code says why. Without a listener, an error would end the process.
   socket.on('error', () => {});
   socket.once('close', () => deck.listeners.delete(page));
@@ -222,6 +155,99 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
   }
   for (const presence of elsewhere()) tellPresence([page], presence);
   return page;
+}
+
+function isOpen(socket: WebSocket): boolean {
+  return socket.readyState === socket.OPEN;
+}
+
+function senderOf(socket: WebSocket): Pick<PageConnection, 'send' | 'close'> {
+  function close(code: number, reason: string): void {
+    socket.close(code, reason);
+    // So that the answer of the page is read.
+    socket.resume();
+  }
+
+  return {
+    close,
+    send(message) {
+      if (!isOpen(socket)) return;
+      // A page that reads slower than others write would fill the memory. It connects again, and gets what it lacks.
+      if (socket.bufferedAmount > MOST.unread.most) close(CLOSE.tooMany, 'The connection is too slow.');
+      else socket.send(message);
+    },
+  };
+}
+
+/** The messages of a page. What it sends while too many wait for an answer stays in its socket. */
+function createIntake(socket: WebSocket, page: PageConnection, clock: () => number) {
+  const rate = createRate(MOST.messagesASecond.most, MOST.messagesAtOnce.most, clock);
+  /** Messages are answered in their order. */
+  let turn: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  const unanswered = { messages: 0, bytes: 0 };
+
+  function readOrPause(): void {
+    if (isOpen(socket) && (isWaiting || unanswered.bytes > MOST_UNANSWERED_BYTES)) socket.pause();
+    else socket.resume();
+  }
+
+  function add(messages: number, bytes: number): void {
+    unanswered.messages += messages;
+    unanswered.bytes += bytes;
+    readOrPause();
+  }
+
+  return {
+    listen(receive: (data: Buffer) => Promise<void>): void {
+      socket.on('message', (data: Buffer, isBinary: boolean) => {
+        if (!isOpen(socket)) return;
+        if (!isBinary) return page.close(CLOSE.invalid, 'Messages are binary.');
+        if (!rate.take() || unanswered.messages >= MOST.unanswered.most) {
+          return page.close(CLOSE.tooMany, 'Too many messages.');
+        }
+        add(1, data.length);
+        turn = turn.then(() => receive(data)).finally(() => add(-1, -data.length));
+      });
+    },
+    async pausedFor(milliseconds: number): Promise<void> {
+      isWaiting = true;
+      readOrPause();
+      await delay(milliseconds, undefined, { ref: false });
+      isWaiting = false;
+      readOrPause();
+    },
+  };
+}
+
+/** Sends what a page lacks, and from then on what others change. */
+function sendState(deck: UsedDeck, page: PageConnection, vector: Uint8Array, socket: WebSocket): Promise<void> {
+  return deck.readInSteps(function* (doc, encoded) {
+    if (!isOpen(socket)) return;
+    checkStateVector(vector, doc);
+    // A page that has just been loaded, and has no copy, knows no client.
+    const isEmpty = vector[0] === 0;
+    const update = isEmpty ? (yield* encoded()).state : yield* encodeMissing(doc, vector);
+    page.send(encodeMessage({ kind: 'update', number: 0, update }));
+    // Changes of others depend on what the page has only now.
+    if (isOpen(socket)) deck.listeners.add(page);
+  }, page.spend);
+}
+
+/** Whether other pages are told a presence as that of this page. Throws a `TypeError` if the page sent that of another. */
+function isOwn(given: PagePresence, page: PageConnection, { others, elsewhere }: PageConnectionParts): boolean {
+  const { presence } = page;
+  // The pages of others would count a page for ever that has left and never was there.
+  if (presence === undefined && given.json === 'null') return false;
+  if (presence !== undefined && presence.client !== given.client) {
+    throw new TypeError('A page may send its own presence only.');
+  }
+  for (const other of others()) {
+    // After a lost connection, the server may still count the earlier one of the same page.
+    if (other !== page && other.presence?.client === given.client) return false;
+  }
+  for (const other of elsewhere()) if (other.client === given.client) return false;
+  return true;
 }
 
 /** Tells pages where one is, except for that one. */

@@ -105,23 +105,11 @@ const BATCH = 100;
 /** Replaced files, uploads or bodies that one transaction deletes. Each may have megabytes, and other writes wait. */
 const LARGE_BATCH = 20;
 
-export function createSweeper({
-  database,
-  owners,
-  exportStore,
-  files,
-  auditDays,
-  delivery,
-  decks,
-  isMine = async () => true,
-  now,
-  steady = steadyNow,
-  report,
-  log,
-}: SweeperParts): Sweeper {
+export function createSweeper(parts: SweeperParts): Sweeper {
+  const { files, isMine = async () => true, now, steady = steadyNow, report, log } = parts;
   const stopped = new AbortController();
+  const sweepShared = createSharedSweep(parts, stopped.signal);
   let running: Promise<unknown> = Promise.resolve();
-  let orphansFrom = 0;
   let lead = leadOfClock();
   let quietUntil = 0;
 
@@ -142,135 +130,14 @@ export function createSweeper({
     return steady().getTime() < quietUntil;
   }
 
-  /** `at` is the same for all batches, so that a sweep ends however much expires meanwhile. */
-  async function expire(at: Date): Promise<number> {
-    let removed = 0;
-    const stuck = new Set<number>();
-    while (!stopped.signal.aborted) {
-      const records = (await exportStore.expired(at, BATCH + stuck.size)).filter(({ id }) => !stuck.has(id));
-      if (records.length === 0) break;
-      for (const record of records) {
-        try {
-          await removeOutput({ exportStore, files, delivery, decks }, record);
-          if (record.file !== null) removed++;
-        } catch (error) {
-          stuck.add(record.id);
-          report(error);
-        }
-      }
-      await yieldToRequests();
-    }
-    return removed;
-  }
-
-  /** Their location does it when an export expires, unless it is no longer the configured one. */
-  async function forgetDecks(at: Date): Promise<number> {
-    let forgotten = 0;
-    for (let count = LARGE_BATCH; count === LARGE_BATCH && !stopped.signal.aborted; ) {
-      const ids = await decks.forgotten(at, LARGE_BATCH);
-      for (const id of ids) await decks.remove(id);
-      count = ids.length;
-      forgotten += count;
-      await yieldToRequests();
-    }
-    return forgotten;
-  }
-
-  async function forgetRecords(at: Date): Promise<number> {
-    let forgotten = 0;
-    for (const { id, plan } of await owners.list()) {
-      if (plan.recordDays === null) continue;
-      const before = new Date(at.getTime() - plan.recordDays * DAY_MS);
-      for (let count = BATCH; count === BATCH && !stopped.signal.aborted; ) {
-        count = await exportStore.forgetEnded(id, before, BATCH);
-        forgotten += count;
-        await yieldToRequests();
-      }
-    }
-    return forgotten;
-  }
-
-  async function forgetBodies(at: Date): Promise<number> {
-    let forgotten = 0;
-    for (const { id, plan } of await owners.list()) {
-      for (let count = LARGE_BATCH; count === LARGE_BATCH && !stopped.signal.aborted; ) {
-        count = await exportStore.forgetBodies(id, plan.keepBodies ? at : 'any', LARGE_BATCH);
-        forgotten += count;
-        await yieldToRequests();
-      }
-    }
-    return forgotten;
-  }
-
-  async function forgetFiles(forget: typeof forgetReplaced, before: Date): Promise<number> {
-    let forgotten = 0;
-    for (let count = LARGE_BATCH; count === LARGE_BATCH && !stopped.signal.aborted; ) {
-      count = await forget(database, before, LARGE_BATCH);
-      forgotten += count;
-      await yieldToRequests();
-    }
-    return forgotten;
-  }
-
-  async function forgetPeople(at: Date): Promise<number> {
-    let forgotten = 0;
-    for (let count = 1; count > 0 && !stopped.signal.aborted; ) {
-      count = await forgetExpired(database, at, auditDays, BATCH);
-      forgotten += count;
-      await yieldToRequests();
-    }
-    return forgotten;
-  }
-
-  async function removeOrphans(before: Date): Promise<number> {
-    if (steady().getTime() < orphansFrom) return 0;
-    let removed = 0;
-    for await (const batch of batches(files.keys(), BATCH)) {
-      if (stopped.signal.aborted) break;
-      const old = batch.filter(({ changedAt }) => changedAt < before).map(({ key }) => key);
-      const named = await namedAmong(database, old);
-      for (const key of old) {
-        if (named.has(key)) continue;
-        await files.remove(key);
-        removed++;
-      }
-      await yieldToRequests();
-    }
-    orphansFrom = steady().getTime() + ORPHANS_EVERY_MS;
-    return removed;
-  }
-
-  /** A failing part must not stop the others. */
-  const orReport = (part: Promise<number>): Promise<number> =>
-    part.catch((error) => {
-      report(error);
-      return 0;
-    });
-
   async function sweepOnce(): Promise<Swept> {
     if (waitsForClock()) return NOTHING;
     const at = now();
     const old = new Date(at.getTime() - ORPHAN_AGE_MS);
-    const leftovers = await orReport(files.discardLeftovers(old));
-    const swept = (await isMine()) ? await sweepShared(at, old, leftovers) : { ...NOTHING, leftovers };
+    const leftovers = await orReport(files.discardLeftovers(old), report);
+    const swept = (await isMine()) ? { ...(await sweepShared(at, old)), leftovers } : { ...NOTHING, leftovers };
     if (Object.values(swept).some((count) => count > 0)) log?.(swept);
     return swept;
-  }
-
-  async function sweepShared(at: Date, old: Date, leftovers: number): Promise<Swept> {
-    return {
-      expired: await orReport(expire(at)),
-      orphans: await orReport(removeOrphans(old)),
-      leftovers,
-      keys: await orReport(exportStore.forgetExpiredKeys(at)),
-      deletions: await orReport(exportStore.forgetDeleted(at)),
-      decks: await orReport(forgetDecks(at)),
-      replaced: (await orReport(forgetFiles(forgetReplaced, old))) + (await orReport(forgetFiles(forgetAliases, old))),
-      uploads: await orReport(forgetFiles(forgetUploads, new Date(at.getTime() - DAY_MS))),
-      bodies: await orReport(forgetBodies(at)),
-      records: await orReport(forgetRecords(at)),
-      people: await orReport(forgetPeople(at)),
-    };
   }
 
   const sweep = (): Promise<Swept> => {
@@ -296,6 +163,116 @@ export function createSweeper({
       await running;
     },
   };
+}
+
+/** What one node removes for all. */
+function createSharedSweep(
+  { database, owners, exportStore, files, auditDays, delivery, decks, steady = steadyNow, report }: SweeperParts,
+  stopped: AbortSignal,
+) {
+  let orphansFrom = 0;
+
+  /** `at` is the same for all batches, so that a sweep ends however much expires meanwhile. */
+  async function expire(at: Date): Promise<number> {
+    let removed = 0;
+    const stuck = new Set<number>();
+    while (!stopped.aborted) {
+      const records = (await exportStore.expired(at, BATCH + stuck.size)).filter(({ id }) => !stuck.has(id));
+      if (records.length === 0) break;
+      for (const record of records) {
+        try {
+          await removeOutput({ exportStore, files, delivery, decks }, record);
+          if (record.file !== null) removed++;
+        } catch (error) {
+          stuck.add(record.id);
+          report(error);
+        }
+      }
+      await yieldToRequests();
+    }
+    return removed;
+  }
+
+  /** Their location does it when an export expires, unless it is no longer the configured one. */
+  async function forgetDecks(at: Date): Promise<number> {
+    const ids = await decks.forgotten(at, LARGE_BATCH);
+    for (const id of ids) await decks.remove(id);
+    return ids.length;
+  }
+
+  async function forgetRecords(at: Date): Promise<number> {
+    let forgotten = 0;
+    for (const { id, plan } of await owners.list()) {
+      if (plan.recordDays === null) continue;
+      const before = new Date(at.getTime() - plan.recordDays * DAY_MS);
+      forgotten += await inBatches(BATCH, stopped, () => exportStore.forgetEnded(id, before, BATCH));
+    }
+    return forgotten;
+  }
+
+  async function forgetBodies(at: Date): Promise<number> {
+    let forgotten = 0;
+    for (const { id, plan } of await owners.list()) {
+      const until = plan.keepBodies ? at : 'any';
+      forgotten += await inBatches(LARGE_BATCH, stopped, () => exportStore.forgetBodies(id, until, LARGE_BATCH));
+    }
+    return forgotten;
+  }
+
+  const forgetFiles = (forget: typeof forgetReplaced, before: Date) =>
+    inBatches(LARGE_BATCH, stopped, () => forget(database, before, LARGE_BATCH));
+
+  async function removeOrphans(before: Date): Promise<number> {
+    if (steady().getTime() < orphansFrom) return 0;
+    let removed = 0;
+    for await (const batch of batches(files.keys(), BATCH)) {
+      if (stopped.aborted) break;
+      const old = batch.filter(({ changedAt }) => changedAt < before).map(({ key }) => key);
+      const named = await namedAmong(database, old);
+      for (const key of old) {
+        if (named.has(key)) continue;
+        await files.remove(key);
+        removed++;
+      }
+      await yieldToRequests();
+    }
+    orphansFrom = steady().getTime() + ORPHANS_EVERY_MS;
+    return removed;
+  }
+
+  const counted = (part: Promise<number>) => orReport(part, report);
+
+  return async (at: Date, old: Date): Promise<Omit<Swept, 'leftovers'>> => ({
+    expired: await counted(expire(at)),
+    orphans: await counted(removeOrphans(old)),
+    keys: await counted(exportStore.forgetExpiredKeys(at)),
+    deletions: await counted(exportStore.forgetDeleted(at)),
+    decks: await counted(inBatches(LARGE_BATCH, stopped, () => forgetDecks(at))),
+    replaced: (await counted(forgetFiles(forgetReplaced, old))) + (await counted(forgetFiles(forgetAliases, old))),
+    uploads: await counted(forgetFiles(forgetUploads, new Date(at.getTime() - DAY_MS))),
+    bodies: await counted(forgetBodies(at)),
+    records: await counted(forgetRecords(at)),
+    people: await counted(inBatches(1, stopped, () => forgetExpired(database, at, auditDays, BATCH))),
+  });
+}
+
+/** A failing part must not stop the others. */
+function orReport(part: Promise<number>, report: SweeperParts['report']): Promise<number> {
+  return part.catch((error) => {
+    report(error);
+    return 0;
+  });
+}
+
+/** Repeats a batch until one handles fewer than `full`. Returns how many all of them handled. */
+async function inBatches(full: number, stopped: AbortSignal, batch: () => Promise<number>): Promise<number> {
+  let handled = 0;
+  for (let count = full; count >= full && !stopped.aborted; ) {
+    count = await batch();
+    handled += count;
+    await yieldToRequests();
+  }
+  return handled;
 }
 
 /**

@@ -64,9 +64,7 @@ export function categoriesGrid(
     },
     setCell(row, column, text) {
       if (row === 0 && column === 0) return { problem: 'This cell has no value.' };
-      if (row === 0) {
-        return write(labels, series.with(column - 1, { ...series[column - 1]!, name: text }));
-      }
+      if (row === 0) return write(labels, series.with(column - 1, { ...series[column - 1]!, name: text }));
       if (column === 0) {
         return String(labels[row - 1]) === text ? { value: before } : write(labels.with(row - 1, text), series);
       }

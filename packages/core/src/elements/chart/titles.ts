@@ -7,6 +7,12 @@ export interface AxisTitle {
   readonly name: string;
 }
 
+export interface PlotTitles {
+  readonly below: AxisTitle;
+  readonly left: AxisTitle;
+  readonly right?: AxisTitle;
+}
+
 /** Titles around a plot, and the area that they leave. */
 export interface AxisTitles {
   readonly inside: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
@@ -24,11 +30,7 @@ export interface SetTitles {
 export const TITLE_PADDING = 0.4;
 
 /** Measures the titles below, left of and right of a plot. Those at the sides read upwards. */
-export function layoutTitles(
-  titles: { readonly below: AxisTitle; readonly left: AxisTitle; readonly right?: AxisTitle },
-  area: Box,
-  typesetter: Typesetter,
-): AxisTitles {
+export function layoutTitles(titles: PlotTitles, area: Box, typesetter: Typesetter): AxisTitles {
   const padding = typesetter.size * TITLE_PADDING;
   const depth = (title: AxisTitle | undefined, wrap: number) =>
     title?.text ? typesetter.measure({ text: title.text, wrap }).height + padding * 2 : 0;

@@ -64,6 +64,11 @@ function slack(width: number) {
   return 0.5 + width * 0.004;
 }
 
+/** In a tiny chart, the width that is left for text can be negative. */
+function wrapOf({ wrap = Number.POSITIVE_INFINITY }: Omit<ChartLabel, 'name'>) {
+  return Math.max(0, wrap);
+}
+
 /** `scale` shrinks all text of the chart, for a box in which it would leave no room for the plot. */
 export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: DrawTools, scale: number): Typesetter {
   const size = meaning.text.size * scale;
@@ -89,9 +94,6 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
   };
   const paragraphs = (label: Omit<ChartLabel, 'name'>, align: Align) =>
     tools.paragraphs(label.text, styleOf(label, align));
-
-  // In a tiny chart, the width that is left for text can be negative.
-  const wrapOf = ({ wrap = Number.POSITIVE_INFINITY }: Omit<ChartLabel, 'name'>) => Math.max(0, wrap);
 
   const measure = (label: Omit<ChartLabel, 'name'>): Size => {
     const key = `${label.size ?? size}|${label.bold ?? false}|${label.wrap ?? ''}|${label.text}`;

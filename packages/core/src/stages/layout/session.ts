@@ -58,6 +58,11 @@ export interface LayoutSession {
   readonly partsShown: () => void;
 }
 
+type TextTools = Pick<LayoutTools, 'paragraphs' | 'text' | 'measureText' | 'measurePieces'>;
+
+/** The number that a run shows on this slide. */
+type NumberOf = (part: NonNullable<RichRun['part']>) => string;
+
 /** Text in one style, as paragraphs. */
 interface KnownText {
   readonly text: string | RichText;
@@ -95,9 +100,8 @@ export interface CurrentSlide {
 
 /** Creates the tools that measure and place the elements of one slide or layout. */
 export function createTools(session: LayoutSession, slide: CurrentSlide): LayoutTools {
-  const { settings, fonts, definitions } = session;
+  const { settings, definitions } = session;
   const { theme, language } = settings;
-  const named = { fonts: theme.fonts, ...(settings.fonts === 'everywhere' && { code: EVERYWHERE_CODE }) };
   const { number: slideNumber, continuation } = slide;
   const sizes = new Map<BoundElement, Measured>();
 
@@ -110,10 +114,6 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     const make = () => (number ? { ...entry, slide: number } : entry);
     session.notices.add(entry.code, make, { key, ...(blame && { blame }) });
   };
-  const used = (face: Face) => session.faces.set(face.id, face);
-  // A text in a group is measured and then set, so its paragraphs are made and prepared once.
-  const texts = new Map<TextStyle, KnownText>();
-  const before: PreparedBefore = new Map();
 
   const tools: LayoutTools = {
     theme,
@@ -130,23 +130,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
       return slide.parts;
     },
     claims: (kind) => session.claims.meanings.has(kind),
-    paragraphs(text, style, level) {
-      const known = texts.get(style);
-      if (known && known.text === text && known.level === level) return known.paragraphs;
-      const paragraphs = paragraphsOf(withParts(text, tools), style, named, level);
-      texts.set(style, { text, level, paragraphs });
-      return paragraphs;
-    },
-    measureText(paragraphs, width, insets) {
-      const sides = insets.left + insets.right;
-      const text = textSize(measurable(paragraphs), width - sides);
-      return { width: Math.min(width, text.width + sides + SLACK), height: text.height + insets.top + insets.bottom };
-    },
-    measurePieces(paragraphs, insets, most = Number.POSITIVE_INFINITY) {
-      const around = insets.left + insets.right + SLACK;
-      return widestPiece(measurable(paragraphs), most - around) + around;
-    },
-    text: setText,
+    ...createTextTools(session, slide, notice, (part) => String(tools[part])),
     measure(child, width) {
       // Every group around a nested group asks for the same size again.
       const before = sizes.get(child);
@@ -169,17 +153,6 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     notice,
   };
 
-  function measurable(paragraphs: readonly Paragraph[]): readonly PreparedParagraph[] {
-    let isMissing = false;
-    const missing = () => {
-      isMissing = true;
-    };
-    const prepared = prepareText(paragraphs, fonts, { used, missing }, before);
-    // Missing glyphs are reported when the text is set, so such paragraphs must be prepared again.
-    if (!isMissing) for (const [index, one] of prepared.entries()) before.set(paragraphs[index]!, one);
-    return prepared;
-  }
-
   function placed(child: BoundElement, box: Box): readonly SceneNode[] {
     const here = shown(child);
     if (!here || !isOnPart(child)) return [];
@@ -192,7 +165,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
   function sizeOf(here: BoundElement | undefined, width: number): Size {
     if (here === undefined) return { width: 0, height: 0 };
     try {
-      return definitionOf(here).measure(here, width, tools);
+      return definitions.get(here.element.type)!.measure(here, width, tools);
     } catch (error) {
       throw failedElement(here.element, 'measure', error);
     }
@@ -200,7 +173,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
 
   function drawn(here: BoundElement, box: Box): readonly SceneNode[] {
     try {
-      const nodes: unknown = definitionOf(here).layout(here, box, tools);
+      const nodes: unknown = definitions.get(here.element.type)!.layout(here, box, tools);
       if (!Array.isArray(nodes)) throw new TypeError(`it returned ${String(nodes)} instead of an array of nodes.`);
       return nodes;
     } catch (error) {
@@ -221,13 +194,45 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     return when === undefined || holds(when, when.field === 'part' ? tools.part : tools.parts);
   }
 
+  return tools;
+}
+
+/** Creates the tools for texts. A text in a group is measured and then set, so its paragraphs are made and prepared once. */
+function createTextTools(
+  session: LayoutSession,
+  slide: CurrentSlide,
+  notice: LayoutTools['notice'],
+  numberOf: NumberOf,
+): TextTools {
+  const { settings, fonts } = session;
+  const named = { fonts: settings.theme.fonts, ...(settings.fonts === 'everywhere' && { code: EVERYWHERE_CODE }) };
+  const source = { slideNumber: slide.number };
+  const used = (face: Face) => session.faces.set(face.id, face);
+  const texts = new Map<TextStyle, KnownText>();
+  const before: PreparedBefore = new Map();
+
+  function measurable(paragraphs: readonly Paragraph[]): readonly PreparedParagraph[] {
+    let isMissing = false;
+    const missing = () => {
+      isMissing = true;
+    };
+    const prepared = prepareText(paragraphs, fonts, { used, missing }, before);
+    // Missing glyphs are reported when the text is set, so such paragraphs must be prepared again.
+    if (!isMissing) for (const [index, one] of prepared.entries()) before.set(paragraphs[index]!, one);
+    return prepared;
+  }
+
   function setText(paragraphs: readonly Paragraph[], size: Size, frame: TextFrame, base: NodeBase): TextBlock {
     reportSubstitution(paragraphs, base);
     const missing = new Map<string, string>();
     const report = { used, missing: (character: string, family: string) => missing.set(character, family) };
     const { block, outcome } = fitText(paragraphs, size, frame, fonts, report, before);
     if (missing.size > 0) {
-      notice({ code: 'GLYPH_MISSING', message: describeMissing(missing, language), ...noticeSource(base, tools) });
+      notice({
+        code: 'GLYPH_MISSING',
+        message: describeMissing(missing, settings.language),
+        ...noticeSource(base, source),
+      });
     }
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
@@ -239,23 +244,37 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
         element: base.source.element,
       };
       session.faults.addOnce(() => placeFault(fault, { project: settings.id, ...slide.use }));
-    } else if (entry) notice({ ...entry, ...noticeSource(base, tools) });
+    } else if (entry) notice({ ...entry, ...noticeSource(base, source) });
     return block;
   }
 
   function reportSubstitution(paragraphs: readonly Paragraph[], base: NodeBase): void {
     for (const { runs } of paragraphs) {
       for (const { font } of runs) {
-        if (!fonts.has(font)) session.substitutions.add(font, base.id, slideNumber);
+        if (!fonts.has(font)) session.substitutions.add(font, base.id, slide.number);
       }
     }
   }
 
-  function definitionOf(child: BoundElement): ElementDefinition {
-    return definitions.get(child.element.type)!;
-  }
-
-  return tools;
+  return {
+    paragraphs(text, style, level) {
+      const known = texts.get(style);
+      if (known && known.text === text && known.level === level) return known.paragraphs;
+      const paragraphs = paragraphsOf(withParts(text, numberOf), style, named, level);
+      texts.set(style, { text, level, paragraphs });
+      return paragraphs;
+    },
+    measureText(paragraphs, width, insets) {
+      const sides = insets.left + insets.right;
+      const text = textSize(measurable(paragraphs), width - sides);
+      return { width: Math.min(width, text.width + sides + SLACK), height: text.height + insets.top + insets.bottom };
+    },
+    measurePieces(paragraphs, insets, most = Number.POSITIVE_INFINITY) {
+      const around = insets.left + insets.right + SLACK;
+      return widestPiece(measurable(paragraphs), most - around) + around;
+    },
+    text: setText,
+  };
 }
 
 /** True for an element that shows the slide's number. */
@@ -264,9 +283,9 @@ function isNumber({ element, base }: BoundElement): boolean {
 }
 
 /** The text with the numbers of this slide. */
-function withParts(text: string | RichText, tools: LayoutTools): string | RichText {
+function withParts(text: string | RichText, numberOf: NumberOf): string | RichText {
   if (typeof text === 'string' || !text.paragraphs.some(({ runs }) => runs.some(({ part }) => part))) return text;
-  const numbered = ({ part, ...run }: RichRun): RichRun => (part ? { ...run, text: String(tools[part]) } : run);
+  const numbered = ({ part, ...run }: RichRun): RichRun => (part ? { ...run, text: numberOf(part) } : run);
   return { paragraphs: text.paragraphs.map((one) => ({ ...one, runs: one.runs.map(numbered) })) };
 }
 

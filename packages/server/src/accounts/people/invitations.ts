@@ -73,44 +73,11 @@ export interface Invitations {
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 
 export function createInvitations(database: Database, now: () => Date, passwords: Passwords): Invitations {
-  const open = (on: Database) =>
-    on
-      .selectFrom('invitation')
-      .where('accepted_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now().toISOString());
-
-  const openBySecret = (on: Database, secret: string) =>
-    open(on)
-      .innerJoin('owner', 'owner.id', 'invitation.owner')
-      .selectAll('invitation')
-      .select('owner.name as owner_name')
-      .where('hash', '=', isTokenSecret(secret, 'link') ? hashTokenSecret(secret) : '')
-      .executeTakeFirst();
-
   return {
     create: ({ owner }, { role, email, invitedBy }) =>
       inTransaction(database, async (transaction) => {
-        const { most } = LIMITS.people.openInvitations;
-        const waiting = await open(transaction).select('id').where('owner', '=', owner).limit(most).execute();
-        if (waiting.length === most) {
-          throw new PeopleRejected('conflict', `"${owner}" has ${most} open invitations. Revoke some of them first.`);
-        }
-        const secret = createTokenSecret('link');
-        const at = now();
-        const row = {
-          id: `inv_${randomLetters(12)}`,
-          owner,
-          role,
-          email: email === undefined ? null : parseEmail(email),
-          hash: hashTokenSecret(secret),
-          invited_by: invitedBy,
-          created_at: at.toISOString(),
-          expires_at: new Date(at.getTime() + LIFETIME_MS).toISOString(),
-          accepted_at: null,
-          accepted_by: null,
-          revoked_at: null,
-        };
+        await requireRoom(transaction, owner, now());
+        const { row, secret } = newInvitation(owner, role, email, invitedBy, now());
         await transaction.insertInto('invitation').values(row).execute();
         return { invitation: invitationOf(row), secret };
       }),
@@ -141,21 +108,13 @@ export function createInvitations(database: Database, now: () => Date, passwords
     },
 
     async offer(secret) {
-      const row = await openBySecret(database, secret);
-      return (
-        row && {
-          owner: row.owner,
-          ownerName: row.owner_name,
-          role: row.role,
-          email: row.email,
-          expiresAt: row.expires_at,
-        }
-      );
+      const row = await openBySecret(database, secret, now());
+      return row && offerOf(row);
     },
 
     accept: (secret, personId) =>
       inTransaction(database, async (transaction) => {
-        const invitation = await openBySecret(transaction, secret);
+        const invitation = await openBySecret(transaction, secret, now());
         if (invitation === undefined) throw unusable();
         const person = await transaction
           .selectFrom('user')
@@ -171,13 +130,13 @@ export function createInvitations(database: Database, now: () => Date, passwords
     async acceptAsNew(secret, member) {
       const name = parseName(member.name);
       const password = parsePassword(member.password);
-      const offered = await openBySecret(database, secret);
+      const offered = await openBySecret(database, secret, now());
       if (offered === undefined) throw unusable();
       const email = parseEmail(member.email ?? offered.email ?? '');
       requireAddress(offered, email);
       const passwordHash = await passwords.hash(password);
       return inTransaction(database, async (transaction) => {
-        const invitation = await openBySecret(transaction, secret);
+        const invitation = await openBySecret(transaction, secret, now());
         if (invitation === undefined) throw unusable();
         // An address that the person chose is not verified: a sign-in by OpenID Connect with the same address is not this person.
         const emailVerified = invitation.email !== null;
@@ -189,17 +148,62 @@ export function createInvitations(database: Database, now: () => Date, passwords
     },
 
     async awaits(email) {
-      const row = await open(database).select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
+      const row = await open(database, now()).select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
       return row !== undefined;
     },
 
     acceptFor: (email, personId) =>
       inTransaction(database, async (transaction) => {
-        const invitations = await open(transaction).selectAll().where('email', '=', email.toLowerCase()).execute();
+        const invitations = await open(transaction, now())
+          .selectAll()
+          .where('email', '=', email.toLowerCase())
+          .execute();
         for (const invitation of invitations) await join(transaction, now(), invitation, { id: personId, name: email });
         return invitations.length;
       }),
   };
+}
+
+function open(on: Database, now: Date) {
+  return on
+    .selectFrom('invitation')
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString());
+}
+
+function openBySecret(on: Database, secret: string, now: Date) {
+  return open(on, now)
+    .innerJoin('owner', 'owner.id', 'invitation.owner')
+    .selectAll('invitation')
+    .select('owner.name as owner_name')
+    .where('hash', '=', isTokenSecret(secret, 'link') ? hashTokenSecret(secret) : '')
+    .executeTakeFirst();
+}
+
+async function requireRoom(transaction: Transaction<Schema>, owner: string, now: Date): Promise<void> {
+  const { most } = LIMITS.people.openInvitations;
+  const waiting = await open(transaction, now).select('id').where('owner', '=', owner).limit(most).execute();
+  if (waiting.length < most) return;
+  throw new PeopleRejected('conflict', `"${owner}" has ${most} open invitations. Revoke some of them first.`);
+}
+
+function newInvitation(owner: string, role: MemberRole, email: string | undefined, invitedBy: string, at: Date) {
+  const secret = createTokenSecret('link');
+  const row = {
+    id: `inv_${randomLetters(12)}`,
+    owner,
+    role,
+    email: email === undefined ? null : parseEmail(email),
+    hash: hashTokenSecret(secret),
+    invited_by: invitedBy,
+    created_at: at.toISOString(),
+    expires_at: new Date(at.getTime() + LIFETIME_MS).toISOString(),
+    accepted_at: null,
+    accepted_by: null,
+    revoked_at: null,
+  };
+  return { row, secret };
 }
 
 /** Uses an invitation up, and makes a person a member. */
@@ -257,6 +261,10 @@ function unusable(): PeopleRejected {
     'This invitation is unknown, was used or revoked, or has expired. Ask for another.',
     'token',
   );
+}
+
+function offerOf(row: Schema['invitation'] & { readonly owner_name: string }): Offer {
+  return { owner: row.owner, ownerName: row.owner_name, role: row.role, email: row.email, expiresAt: row.expires_at };
 }
 
 function invitationOf(row: Schema['invitation']): Invitation {

@@ -63,22 +63,13 @@ export function createPasskeys(database: Database, now: () => Date, publicUrl: s
   const challenges = createPasskeyChallenges(database, now, publicUrl);
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
 
-  const rowsOf = (personId: string) =>
-    database.selectFrom('passkey').selectAll().where('user_id', '=', personId).orderBy('created_at').orderBy('id');
-
   return {
     impossible: reasonAgainst(publicUrl),
 
-    list: async (personId) =>
-      (await rowsOf(personId).execute()).map((row) => ({
-        id: row.id,
-        name: row.name,
-        createdAt: row.created_at,
-        lastUsedAt: row.last_used_at,
-      })),
+    list: async (personId) => (await rowsOf(database, personId).execute()).map(passkeyOf),
 
     async beginAdding({ id, email, name }) {
-      const rows = await rowsOf(id).execute();
+      const rows = await rowsOf(database, id).execute();
       rejectTooMany(rows.length);
       const options = await (await library()).generateRegistrationOptions({
         rpName: 'Deckwright',
@@ -96,25 +87,8 @@ export function createPasskeys(database: Database, now: () => Date, publicUrl: s
 
     async add(personId, cookies, typedName, given) {
       const name = parseName(typedName);
-      const expectedChallenge = await challenges.take(`add-${personId}`, cookies);
-      const { verifyRegistrationResponse } = await library();
-      const response: RegistrationResponseJSON = { ...given, clientExtensionResults: {} };
-      const isPlain = expectedChallenge !== undefined && (await hasNoCertificates(response));
-      const options = {
-        ...expected,
-        response,
-        expectedChallenge: expectedChallenge!,
-        supportedAlgorithmIDs: ALGORITHMS,
-      };
-      // The library throws for whatever is wrong.
-      const verified = isPlain ? await verifyRegistrationResponse(options).catch(() => undefined) : undefined;
-      if (verified?.registrationInfo === undefined) {
-        throw new PeopleRejected(
-          'invalid',
-          'The passkey was not accepted, or took longer than five minutes. Add it again.',
-        );
-      }
-      const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
+      const challenge = await challenges.take(`add-${personId}`, cookies);
+      const { id: credentialId, publicKey, counter } = await verifyNew(given, challenge, expected);
       const passkey = { id: `pk_${randomLetters(16)}`, name, createdAt: now().toISOString(), lastUsedAt: null };
       const row = {
         id: passkey.id,
@@ -151,29 +125,19 @@ export function createPasskeys(database: Database, now: () => Date, publicUrl: s
     },
 
     async personOf(cookies, given) {
-      const expectedChallenge = await challenges.take('sign-in', cookies);
+      const challenge = await challenges.take('sign-in', cookies);
       const row = await database
         .selectFrom('passkey')
         .selectAll()
         .where('credential_id', '=', given.id)
         .executeTakeFirst();
-      if (expectedChallenge === undefined || row === undefined) return undefined;
+      if (challenge === undefined || row === undefined) return undefined;
       if (given.response.userHandle !== Buffer.from(row.user_id).toString('base64url')) return undefined;
-      const { verifyAuthenticationResponse } = await library();
-      const verified = await verifyAuthenticationResponse({
-        ...expected,
-        response: { ...given, clientExtensionResults: {} },
-        expectedChallenge,
-        credential: {
-          id: row.credential_id,
-          publicKey: Buffer.from(row.public_key, 'base64url'),
-          counter: row.counter,
-        },
-      }).catch(() => undefined);
-      if (verified?.verified !== true) return undefined;
+      const counter = await verifyUse(given, row, challenge, expected);
+      if (counter === undefined) return undefined;
       const { numUpdatedRows } = await database
         .updateTable('passkey')
-        .set({ counter: verified.authenticationInfo.newCounter, last_used_at: now().toISOString() })
+        .set({ counter, last_used_at: now().toISOString() })
         .where('id', '=', row.id)
         // A copy of the authenticator may use the same count at the same time, or the person removes the passkey.
         .where('counter', '=', row.counter)
@@ -186,6 +150,62 @@ export function createPasskeys(database: Database, now: () => Date, publicUrl: s
 /** Loaded when it is first used, like better-auth. */
 function library() {
   return import('@simplewebauthn/server');
+}
+
+function rowsOf(database: Database, personId: string) {
+  return database.selectFrom('passkey').selectAll().where('user_id', '=', personId).orderBy('created_at').orderBy('id');
+}
+
+function passkeyOf({ id, name, created_at, last_used_at }: PeopleSchema['passkey']): Passkey {
+  return { id, name, createdAt: created_at, lastUsedAt: last_used_at };
+}
+
+interface Expected {
+  readonly expectedOrigin: string;
+  readonly expectedRPID: string;
+  readonly requireUserVerification: boolean;
+}
+
+async function verifyNew(given: NewCredential, challenge: string | undefined, expected: Expected) {
+  const { verifyRegistrationResponse } = await library();
+  const response: RegistrationResponseJSON = { ...given, clientExtensionResults: {} };
+  const isPlain = challenge !== undefined && (await hasNoCertificates(response));
+  const options = {
+    ...expected,
+    response,
+    expectedChallenge: challenge!,
+    supportedAlgorithmIDs: ALGORITHMS,
+  };
+  // The library throws for whatever is wrong.
+  const verified = isPlain ? await verifyRegistrationResponse(options).catch(() => undefined) : undefined;
+  if (verified?.registrationInfo === undefined) {
+    throw new PeopleRejected(
+      'invalid',
+      'The passkey was not accepted, or took longer than five minutes. Add it again.',
+    );
+  }
+  return verified.registrationInfo.credential;
+}
+
+/** How often the authenticator was used; undefined unless the credential is right. */
+async function verifyUse(
+  given: UsedCredential,
+  row: PeopleSchema['passkey'],
+  expectedChallenge: string,
+  expected: Expected,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  const verified = await verifyAuthenticationResponse({
+    ...expected,
+    response: { ...given, clientExtensionResults: {} },
+    expectedChallenge,
+    credential: {
+      id: row.credential_id,
+      publicKey: Buffer.from(row.public_key, 'base64url'),
+      counter: row.counter,
+    },
+  }).catch(() => undefined);
+  return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;
 }
 
 /** Whether nothing is attested: to verify certificates, the library would fetch addresses that they name. */

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { ACCESS, type TokenAccess } from '../../accounts/access.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
-import { dataOf, requireOwner, withManagement } from '../management.ts';
+import { dataOf, type Management, requireOwner, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,24 +30,7 @@ export function addTokenCommands(token: Command, console: Console): void {
     .option('--project <id>', 'Restrict the key to this project')
     .option('--expires <date>', 'Expiry date such as 2027-06-30 (00:00 UTC), or a number of days (default: never)')
     .action((options: NewToken) =>
-      withManagement(console, options, async ({ client, owner }) => {
-        const { name, access, project, expires } = options;
-        if (name.trim() === '') throw new CommandFailed('The name is empty. Use a name such as --name "build server".');
-        const body = {
-          name,
-          access,
-          ...(project !== undefined && { projects: [project] }),
-          ...(expires !== undefined && { expiresAt: dateOf(expires, new Date()).toISOString() }),
-        };
-        const answer = await client.POST('/owners/{owner}/keys', { params: { path: { owner } }, body });
-        if (answer.error?.error === 'PROJECT_NOT_FOUND') {
-          throw new CommandFailed([
-            `${answer.error.message} "deckwright project list" shows the ids.`,
-            `Create it: deckwright project create --id ${JSON.stringify(project)} --name NAME`,
-          ]);
-        }
-        printSecret((await dataOf(answer, 'key')).secret, console);
-      }),
+      withManagement(console, options, (management) => createKey(options, management, console)),
     );
 
   token
@@ -109,6 +92,25 @@ export function addTokenCommands(token: Command, console: Console): void {
         console.out(`${(await dataOf(answer)).id}\trevoked\n`);
       }),
     );
+}
+
+async function createKey(options: NewToken, { client, owner }: Management, console: Console): Promise<void> {
+  const { name, access, project, expires } = options;
+  if (name.trim() === '') throw new CommandFailed('The name is empty. Use a name such as --name "build server".');
+  const body = {
+    name,
+    access,
+    ...(project !== undefined && { projects: [project] }),
+    ...(expires !== undefined && { expiresAt: dateOf(expires, new Date()).toISOString() }),
+  };
+  const answer = await client.POST('/owners/{owner}/keys', { params: { path: { owner } }, body });
+  if (answer.error?.error === 'PROJECT_NOT_FOUND') {
+    throw new CommandFailed([
+      `${answer.error.message} "deckwright project list" shows the ids.`,
+      `Create it: deckwright project create --id ${JSON.stringify(project)} --name NAME`,
+    ]);
+  }
+  printSecret((await dataOf(answer, 'key')).secret, console);
 }
 
 function printSecret(secret: string, console: Console): void {

@@ -8,8 +8,40 @@ import { addBundleCommands } from './bundle-commands.ts';
 import { projectsOf, requireProject } from './require-project.ts';
 import { keyOf, type PushedJson, sendPush } from './send-push.ts';
 
+interface CheckOptions extends ForOwner {
+  readonly project: string;
+  readonly offline?: true;
+}
+
 /** The commands of templates. */
 export function addTemplateCommands(template: Command, console: Console): void {
+  addPushCommands(template, console);
+  addReadCommands(template, console);
+  addBundleCommands(template, console);
+
+  addRemovalOptions(template.command('remove'))
+    .description('Remove a template, with its draft. Requests for it return 404.')
+    .addOption(ownerOption())
+    .requiredOption('--project <id>', 'Project of the template')
+    .argument('<key>', 'Key of the template')
+    .action((key: string, { project, ...options }: ForOwner & RemovalOptions & { project: string }) =>
+      withManagement(console, options, async (management) => {
+        await requireProject(management, project);
+        const { client, owner } = management;
+        const path = { owner, project, key };
+        const { uses } = await dataOf(
+          client.GET('/owners/{owner}/projects/{project}/templates/{key}/uses', { params: { path } }),
+        );
+        await confirmRemoval(`the template "${key}"`, uses, options, console);
+        const query = { force: 'true' } as const;
+        await dataOf(client.DELETE('/owners/{owner}/projects/{project}/templates/{key}', { params: { path, query } }));
+        console.out(`${key}\tremoved\n`);
+      }),
+    );
+}
+
+/** `push`, `check` and `publish`. */
+function addPushCommands(template: Command, console: Console): void {
   template
     .command('push')
     .description('Check template files, upload them and publish them. If any has an error, none is uploaded.')
@@ -62,7 +94,10 @@ export function addTemplateCommands(template: Command, console: Console): void {
         console.out(table(keys.map((key) => [key, 'published'])));
       }),
     );
+}
 
+/** `list`, `schema` and `preview`. */
+function addReadCommands(template: Command, console: Console): void {
   template
     .command('list')
     .description('List templates: project, key, state, name and, if exports cannot use it, what is wrong.')
@@ -120,33 +155,6 @@ export function addTemplateCommands(template: Command, console: Console): void {
         await previewTemplate(options, management, console);
       }),
     );
-
-  addBundleCommands(template, console);
-
-  addRemovalOptions(template.command('remove'))
-    .description('Remove a template, with its draft. Requests for it return 404.')
-    .addOption(ownerOption())
-    .requiredOption('--project <id>', 'Project of the template')
-    .argument('<key>', 'Key of the template')
-    .action((key: string, { project, ...options }: ForOwner & RemovalOptions & { project: string }) =>
-      withManagement(console, options, async (management) => {
-        await requireProject(management, project);
-        const { client, owner } = management;
-        const path = { owner, project, key };
-        const { uses } = await dataOf(
-          client.GET('/owners/{owner}/projects/{project}/templates/{key}/uses', { params: { path } }),
-        );
-        await confirmRemoval(`the template "${key}"`, uses, options, console);
-        const query = { force: 'true' } as const;
-        await dataOf(client.DELETE('/owners/{owner}/projects/{project}/templates/{key}', { params: { path, query } }));
-        console.out(`${key}\tremoved\n`);
-      }),
-    );
-}
-
-interface CheckOptions extends ForOwner {
-  readonly project: string;
-  readonly offline?: true;
 }
 
 /** `--offline` of commands that check templates. */

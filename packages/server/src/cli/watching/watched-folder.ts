@@ -50,7 +50,7 @@ export function createWatchedFolder(folder: string, renderer: Renderer, listener
     sources: [],
     faults: [],
   };
-  let assets = new Map<string, Uint8Array>();
+  let assets: ReadonlyMap<string, Uint8Array> = new Map();
   let drawn = new Map<string, DrawnTemplate>();
   let shown: FolderView | undefined;
   let running: Promise<void> | undefined;
@@ -84,7 +84,8 @@ export function createWatchedFolder(folder: string, renderer: Renderer, listener
       const own = new FaultList();
       fonts = { sources: fontSources(await parseFonts(paths.fonts, own)), faults: own.lines };
     }
-    const newAssets = await readAssets(paths.assets, changed, faults);
+    const { changes: newAssets, ...read } = await readAssets(paths.assets, assets, changed, faults);
+    assets = read.assets;
     const { settings, valid } = project!;
     // A partial of the project may use a picture in any template.
     const drawsAll = isNewProject || hasNewFonts || [...newAssets].some((name) => usesAsset(valid, name));
@@ -111,24 +112,6 @@ export function createWatchedFolder(folder: string, renderer: Renderer, listener
     show(view());
   }
 
-  /** Reads the pictures that changed, and returns the names of these and of removed ones. */
-  async function readAssets(
-    paths: ProjectPaths['assets'],
-    changed: (path: string) => boolean,
-    faults: FaultList,
-  ): Promise<ReadonlySet<string>> {
-    const names = new Set([...assets.keys()].filter((name) => !paths.has(name)));
-    const read = new Map<string, Uint8Array>();
-    for (const [name, path] of paths) {
-      const known = changed(path) ? undefined : assets.get(name);
-      const bytes = known ?? (await faults.take(path, () => readAsset(path)));
-      if (known === undefined) names.add(name);
-      if (bytes !== undefined) read.set(name, bytes);
-    }
-    assets = read;
-    return names;
-  }
-
   async function scanWhileDue(): Promise<void> {
     try {
       while (isDue) {
@@ -143,13 +126,7 @@ export function createWatchedFolder(folder: string, renderer: Renderer, listener
   return {
     view: () => shown,
     templates: () => [...drawn.values()].map((template) => template.view()),
-    picture: (id) => {
-      for (const template of drawn.values()) {
-        const svg = template.picture(id);
-        if (svg !== undefined) return svg;
-      }
-      return undefined;
-    },
+    picture: (id) => [...drawn.values()].map((template) => template.picture(id)).find((svg) => svg !== undefined),
     folders: () => [folder, ...['templates', 'assets', 'fonts'].map((name) => `${folder}/${name}`)],
     scan() {
       isDue = true;
@@ -157,6 +134,24 @@ export function createWatchedFolder(folder: string, renderer: Renderer, listener
       return running;
     },
   };
+}
+
+/** Reads the pictures that changed. `changes` are the names of these and of removed ones. */
+async function readAssets(
+  paths: ProjectPaths['assets'],
+  known: ReadonlyMap<string, Uint8Array>,
+  changed: (path: string) => boolean,
+  faults: FaultList,
+): Promise<{ readonly assets: ReadonlyMap<string, Uint8Array>; readonly changes: ReadonlySet<string> }> {
+  const changes = new Set([...known.keys()].filter((name) => !paths.has(name)));
+  const assets = new Map<string, Uint8Array>();
+  for (const [name, path] of paths) {
+    const before = changed(path) ? undefined : known.get(name);
+    const bytes = before ?? (await faults.take(path, () => readAsset(path)));
+    if (before === undefined) changes.add(name);
+    if (bytes !== undefined) assets.set(name, bytes);
+  }
+  return { assets, changes };
 }
 
 /** What changes whenever a file is written or replaced, by path. */

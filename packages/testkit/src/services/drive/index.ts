@@ -2,7 +2,7 @@
 import '@deckwright/core/contract';
 import { createFaults, type DriveCall, type DriveFault } from './faults.ts';
 import { serve } from './stand-in.ts';
-import { addFile, type DriveRole, type DriveStore, FOLDER, newId, SLIDES } from './store.ts';
+import { addFile, type DriveFile, type DriveRole, type DriveStore, FOLDER, newId, SLIDES } from './store.ts';
 import { type ConsentFile, createSignIn, type ServiceAccountFile } from './token.ts';
 import { createUploads } from './upload.ts';
 
@@ -104,12 +104,6 @@ export async function startDriveStandIn(options: DriveStandInOptions = {}): Prom
     const root = addFile(store, { name: 'My Drive', mimeType: FOLDER, owner: email }).id;
     store.accounts.set(email, { email, kind, storage, root });
   };
-  const driveOf = (id: string) => {
-    const drive = store.drives.get(id);
-    if (drive === undefined) throw new TypeError(`There is no shared drive ${id}.`);
-    return drive;
-  };
-
   return {
     fetch,
     close,
@@ -144,10 +138,10 @@ export async function startDriveStandIn(options: DriveStandInOptions = {}): Prom
       return addFile(store, { name, mimeType: FOLDER, owner, parent, sharedWith: new Map(Object.entries(sharedWith)) })
         .id;
     },
-    setRole: (sharedDrive, email, role) => driveOf(sharedDrive).members.set(email, role),
-    restrict: (sharedDrive, restrictions) => Object.assign(driveOf(sharedDrive).restrictions, restrictions),
+    setRole: (sharedDrive, email, role) => driveOf(store, sharedDrive).members.set(email, role),
+    restrict: (sharedDrive, restrictions) => Object.assign(driveOf(store, sharedDrive).restrictions, restrictions),
     limitFiles(sharedDrive, limit) {
-      driveOf(sharedDrive).fileLimit = limit;
+      driveOf(store, sharedDrive).fileLimit = limit;
     },
     setListDelay(ms) {
       store.listDelayMs = ms;
@@ -174,10 +168,19 @@ export async function startDriveStandIn(options: DriveStandInOptions = {}): Prom
         .map(({ id, name, appProperties, size }) => ({ id, name, exportId: appProperties.exportId, size })),
     open(editUrl) {
       const id = /^https:\/\/docs\.google\.com\/presentation\/d\/([\w-]+)\/edit/.exec(editUrl)?.[1];
-      const file = store.files.get(id ?? '');
-      if (file === undefined || file.trashed) return 'gone';
-      if (file.anyone === undefined) return 'closed';
-      return file.anyone === 'writer' ? 'edit' : 'view';
+      return accessOf(store.files.get(id ?? ''));
     },
   };
+}
+
+function driveOf({ drives }: DriveStore, id: string) {
+  const drive = drives.get(id);
+  if (drive === undefined) throw new TypeError(`There is no shared drive ${id}.`);
+  return drive;
+}
+
+function accessOf(file: DriveFile | undefined): ReturnType<DriveStandIn['open']> {
+  if (file === undefined || file.trashed) return 'gone';
+  if (file.anyone === undefined) return 'closed';
+  return file.anyone === 'writer' ? 'edit' : 'view';
 }

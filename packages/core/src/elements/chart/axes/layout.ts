@@ -1,6 +1,6 @@
 import type { Box, ChartMeaning } from '../../../contract/index.ts';
 import { LABEL_GAP, labelsApart, labelWidth, type ValueAxis, valueAxis } from '../scale/value-axis.ts';
-import { layoutTitles, type SetTitles } from '../titles.ts';
+import { type AxisTitles, layoutTitles, type PlotTitles, type SetTitles } from '../titles.ts';
 import type { Typesetter } from '../typesetter.ts';
 import { CATEGORY_GAP, fitBelow, fitBeside, type SetCategories } from './category-labels.ts';
 import { axisFormat, type DrawnSeries } from './data.ts';
@@ -46,19 +46,7 @@ export function layoutAxes(
   const second = drawn.some(({ secondary }) => secondary);
   const hidden = meaning.valueAxis?.hidden === true;
 
-  const ofValues = { text: meaning.valueTitle, name: 'Value axis title' };
-  const ofCategories = { text: meaning.categoryTitle, name: 'Category axis title' };
-  const titles = layoutTitles(
-    horizontal
-      ? { below: ofValues, left: ofCategories }
-      : {
-          below: ofCategories,
-          left: ofValues,
-          ...(second && { right: { text: meaning.secondaryAxis?.title, name: 'Second value axis title' } }),
-        },
-    area,
-    typesetter,
-  );
+  const titles = layoutTitles(titlesOf(meaning, second), area, typesetter);
   const { inside } = titles;
   const widthOf = (scales: Scales) => (hidden ? 0 : labelWidth(scales.primary, format, typesetter));
   const secondWidth = ({ secondary }: Scales) =>
@@ -91,32 +79,7 @@ export function layoutAxes(
     top += line / 2 + edge;
     if (!hidden) left += widthOf(scales) + gap;
     right -= secondWidth(scales);
-    const touching = meetsEdges(meaning);
-    // Names reach beyond the plot's ends: slanted ones to the left, those of an area chart to both sides.
-    const overhang = (i: number, share: number) => {
-      const text = names[i];
-      return text === undefined || i % categories.every > 0 ? 0 : typesetter.measure({ text }).width * share;
-    };
-    categories = fitBelow(names, bandOf(right - left, names.length, touching), area.height * LABEL_SHARE, typesetter);
-    if (touching && categories.angle === 0) {
-      const half = Math.min(overhang(names.length - 1, 0.5), categories.wrap ?? Number.POSITIVE_INFINITY);
-      right -= Math.max(EDGE, half);
-      left = Math.max(left, inside.left + Math.min(overhang(0, 0.5), (categories.wrap ?? Number.MAX_VALUE) / 2));
-    } else {
-      right -= touching ? Math.max(EDGE, line * 0.75) : 1;
-    }
-    // The plot gets narrower for the first slanted names, which makes its bands narrower in turn.
-    for (let round = 0; round < 3 && categories.angle === -45; round++) {
-      const band = bandOf(right - left, names.length, touching);
-      const needed = names.map((_, i) => overhang(i, Math.SQRT1_2) + line / 2 - band * (touching ? i : i + 0.5));
-      left = Math.max(left, inside.left + Math.max(...needed));
-    }
-    if (categories.angle === -90) {
-      const half = line / 2 - (touching ? 0 : bandOf(right - left, names.length, touching) / 2);
-      left = Math.max(left, inside.left + half);
-      right = Math.min(right, inside.right - half);
-    }
-    categories = fitBelow(names, bandOf(right - left, names.length, touching), area.height * LABEL_SHARE, typesetter);
+    ({ categories, left, right } = fitNamesBelow(meaning, inside, { left, right }, area, typesetter));
     bottom -= categories.depth + size * CATEGORY_GAP + edge;
   }
 
@@ -156,6 +119,50 @@ export function layoutAxes(
     titles: titles.at(plot),
     fits: apart && plot.width >= area.width * 0.35 && plot.height >= area.height * 0.35 && area.height > 0,
   };
+}
+
+function titlesOf(meaning: ChartMeaning, hasSecond: boolean): PlotTitles {
+  const ofValues = { text: meaning.valueTitle, name: 'Value axis title' };
+  const ofCategories = { text: meaning.categoryTitle, name: 'Category axis title' };
+  if (meaning.type === 'bar') return { below: ofValues, left: ofCategories };
+  const right = { text: meaning.secondaryAxis?.title, name: 'Second value axis title' };
+  return { below: ofCategories, left: ofValues, ...(hasSecond && { right }) };
+}
+
+type Ends = Pick<AxisTitles['inside'], 'left' | 'right'>;
+
+/** Category labels below a plot, and the ends of the plot that leave room for them. */
+function fitNamesBelow(meaning: ChartMeaning, inside: Ends, ends: Ends, area: Box, typesetter: Typesetter) {
+  const names = meaning.categories;
+  const { line } = typesetter;
+  let { left, right } = ends;
+  const touching = meetsEdges(meaning);
+  // Names reach beyond the plot's ends: slanted ones to the left, those of an area chart to both sides.
+  const overhang = (i: number, share: number) => {
+    const text = names[i];
+    return text === undefined || i % categories.every > 0 ? 0 : typesetter.measure({ text }).width * share;
+  };
+  let categories = fitBelow(names, bandOf(right - left, names.length, touching), area.height * LABEL_SHARE, typesetter);
+  if (touching && categories.angle === 0) {
+    const half = Math.min(overhang(names.length - 1, 0.5), categories.wrap ?? Number.POSITIVE_INFINITY);
+    right -= Math.max(EDGE, half);
+    left = Math.max(left, inside.left + Math.min(overhang(0, 0.5), (categories.wrap ?? Number.MAX_VALUE) / 2));
+  } else {
+    right -= touching ? Math.max(EDGE, line * 0.75) : 1;
+  }
+  // The plot gets narrower for the first slanted names, which makes its bands narrower in turn.
+  for (let round = 0; round < 3 && categories.angle === -45; round++) {
+    const band = bandOf(right - left, names.length, touching);
+    const needed = names.map((_, i) => overhang(i, Math.SQRT1_2) + line / 2 - band * (touching ? i : i + 0.5));
+    left = Math.max(left, inside.left + Math.max(...needed));
+  }
+  if (categories.angle === -90) {
+    const half = line / 2 - (touching ? 0 : bandOf(right - left, names.length, touching) / 2);
+    left = Math.max(left, inside.left + half);
+    right = Math.min(right, inside.right - half);
+  }
+  categories = fitBelow(names, bandOf(right - left, names.length, touching), area.height * LABEL_SHARE, typesetter);
+  return { categories, left, right };
 }
 
 /** True for an area chart, which runs from edge to edge. Other charts give each category a band. */

@@ -78,7 +78,7 @@ export function createTree(options: GroupOptions, kind: TreeKind): Tree {
     while (twigs.length > children.length) drop(node, twigs.pop()!);
     for (const [index, child] of children.entries()) {
       const known = twigs[index];
-      if (known?.element === child.element && (known.branch !== undefined) === isBranch(child)) {
+      if (known?.element === child.element && (known.branch !== undefined) === isBranch(child, kind)) {
         known.child = child;
         if (!known.branch) known.node.markDirty();
       } else {
@@ -94,12 +94,6 @@ export function createTree(options: GroupOptions, kind: TreeKind): Tree {
     for (const [index, twig] of twigs.entries()) styleMargins(twig.node, branch.options, index === 0, index === last);
   }
 
-  function isBranch({ element, value }: BoundElement): boolean {
-    if (kind !== 'deep' || element.type !== 'group') return false;
-    const { options: own, children } = value as GroupValue;
-    return own.direction !== 'grid' && !own.wrap && children.length > 0;
-  }
-
   function grow(branch: Branch, child: BoundElement, index: number): Twig {
     const { element, value } = child;
     const node = createNode();
@@ -107,7 +101,7 @@ export function createTree(options: GroupOptions, kind: TreeKind): Tree {
     styleChild(node, element, branch);
     const stretched = isStretched(element, branch.options);
     branch.node.insertChild(node, index);
-    if (isBranch(child)) {
+    if (isBranch(child, kind)) {
       const { options: own } = value as GroupValue;
       const inner = branchOf(node, surroundOf(element, own, branch));
       styleGap(node, own.gap);
@@ -141,14 +135,7 @@ export function createTree(options: GroupOptions, kind: TreeKind): Tree {
       sizes = those;
       bind(root, children);
     },
-    close() {
-      const row = options.direction === 'row';
-      for (const { node, element } of root.twigs) {
-        if (typeof (row ? element.width : element.height) === 'number') continue;
-        if (row) node.setWidth(0);
-        else node.setHeight(0);
-      }
-    },
+    close: () => close(root),
     place(room, allowed) {
       if (gap?.row !== allowed.row || gap.column !== allowed.column) styleGap(root.node, allowed);
       gap = allowed;
@@ -172,6 +159,21 @@ export function createTree(options: GroupOptions, kind: TreeKind): Tree {
       root.node.free();
     },
   };
+}
+
+function isBranch({ element, value }: BoundElement, kind: TreeKind): boolean {
+  if (kind !== 'deep' || element.type !== 'group') return false;
+  const { options, children } = value as GroupValue;
+  return options.direction !== 'grid' && !options.wrap && children.length > 0;
+}
+
+function close({ options, twigs }: Branch): void {
+  const row = options.direction === 'row';
+  for (const { node, element } of twigs) {
+    if (typeof (row ? element.width : element.height) === 'number') continue;
+    if (row) node.setWidth(0);
+    else node.setHeight(0);
+  }
 }
 
 function release({ twigs }: Branch): void {
