@@ -17,7 +17,7 @@ import { spacesOf } from './geometry/spaces.ts';
 import { arrowOf, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
 import { ObjectButton } from './ObjectButton.tsx';
 import { Overlay } from './overlay/Overlay.tsx';
-import { type SpacedGroup, useDrag } from './use-drag.ts';
+import { pointAt, type SpacedGroup, useDrag } from './use-drag.ts';
 
 /** Pixels between the lines of a grid. */
 const LEAST_STEP = 6;
@@ -98,19 +98,8 @@ export function Canvas(props: CanvasProps) {
   const [isByKeyboard, setByKeyboard] = useState(false);
   const spaced = onSpacing && spacedGroup(objects, selected);
   const drag = useDrag({
-    surface,
-    size,
-    zoom,
-    margin,
-    grid,
-    objects,
-    selected,
+    ...{ surface, size, zoom, margin, grid, objects, selected, onChange, onReorder, onTakeOut, onSpacing, spaced },
     onSelect: select,
-    onChange,
-    onReorder,
-    onTakeOut,
-    onSpacing,
-    spaced,
   });
 
   // Buttons are not drawn again for a new function.
@@ -206,8 +195,7 @@ export function Canvas(props: CanvasProps) {
     if (only === undefined || selected.length > 1 || isInside(event)) return;
     const handle = drag.pressedHandle();
     if (handle) return resizeItself(only, handle, event.shiftKey ? 'fill' : 'hug');
-    const { left, top } = surface.current!.getBoundingClientRect();
-    const point = { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
+    const point = pointAt({ surface, zoom }, event);
     const within = objectWithin(objects, point, only);
     if (within === only) onOpen?.(shownAt(objects, point, only));
     else select([within]);

@@ -111,25 +111,16 @@ const RESTING: DragState = {
 
 /** Selects, moves, resizes, rotates and reorders objects with a pointer: a mouse, a pen or a finger. */
 export function useDrag(options: DragOptions) {
-  const { surface, zoom, objects, selected, spaced, onSelect, onChange, onReorder, onTakeOut, onSpacing } = options;
+  const { surface, objects, selected, spaced, onSelect, onChange, onSpacing } = options;
   const [state, setState] = useState(RESTING);
   const gesture = useRef<Gesture>(undefined);
   const pointer = useRef<number>(undefined);
   /** The sides of the handle that was pressed last, for a double click, of which the surface takes the events. */
   const pressed = useRef<Handle>(undefined);
 
-  function pointAt({ clientX, clientY }: PointerEvent): Point {
-    const { left, top } = surface.current!.getBoundingClientRect();
-    return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
-  }
-
-  function hasMoved(from: Point, to: Point, { pointerType }: PointerEvent): boolean {
-    return Math.hypot(to.x - from.x, to.y - from.y) * zoom >= (pointerType === 'touch' ? FINGER_SLACK : SLACK);
-  }
-
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || gesture.current) return;
-    const from = pointAt(event);
+    const from = pointAt(options, event);
     const handle = attributeAt(event, 'data-handle');
     const space = spaced?.spaces[Number(attributeAt(event, 'data-space'))];
     surface.current!.setPointerCapture(event.pointerId);
@@ -137,72 +128,20 @@ export function useDrag(options: DragOptions) {
     if (handle !== undefined || space) surface.current!.style.cursor = getComputedStyle(event.target as Element).cursor;
     pointer.current = event.pointerId;
     pressed.current = handle === undefined ? undefined : HANDLES[Number(handle)];
-    if (handle !== undefined) gesture.current = grip(handle, from);
+    if (handle !== undefined) gesture.current = grip(options, handle, from);
     else if (spaced && space) gesture.current = spread(spaced.group, space, from);
-    else gesture.current = pressAt(from, event);
-  }
-
-  function spread(group: CanvasObject, space: Space, from: Point): Press {
-    return { kind: 'press', from, next: { kind: 'spread', from, group, space }, click: () => {} };
-  }
-
-  function grip(handle: string, from: Point): Press {
-    const chosen = objects.filter(({ id }) => selected.includes(id));
-    const side = HANDLES[Number(handle)];
-    const next = side
-      ? change({ kind: 'resize', from, objects: chosen.filter((one) => sidesOf(one) !== 'none'), handle: side })
-      : change({ kind: 'rotate', from, objects: chosen.filter(({ held }) => held === undefined) });
-    return { kind: 'press', from, next, click: () => {} };
-  }
-
-  function pressAt(from: Point, event: PointerEvent): Press | Marquee {
-    const { shiftKey } = event;
-    const hit = attributeAt(event, 'data-warning') ?? objectAt(objects, from, selected, isDeep(event));
-    if (hit === undefined) return { kind: 'marquee', from, before: shiftKey ? selected : [] };
-    const isSelected = selected.includes(hit);
-    const next = shiftKey ? [...selected, hit] : [hit];
-    // What is selected already stays selected if it is dragged, and is changed by a click.
-    if (!isSelected) onSelect(next);
-    const click = () => {
-      if (isSelected) onSelect(shiftKey ? selected.filter((id) => id !== hit) : [hit]);
-    };
-    return { kind: 'press', from, next: moving(hit, isSelected ? selected : next, from), click };
-  }
-
-  function moving(hit: string, ids: readonly string[], from: Point): Change | Reorder | undefined {
-    const object = objects.find(({ id }) => id === hit);
-    if (object?.held !== 'group') {
-      return change({ kind: 'move', from, objects: objects.filter(({ id, held }) => !held && ids.includes(id)) });
-    }
-    const taken = objectsAt(objects, from).find((one) => originalOf(one) === hit) ?? object;
-    const together = objects.filter(
-      ({ id, parent, held }) => ids.includes(id) && held === 'group' && parent === object.parent,
-    );
-    return (
-      onReorder && {
-        kind: 'reorder',
-        from,
-        ids: together.map(({ id }) => id),
-        placements: together.map((one) => (one === object ? taken : one)),
-      }
-    );
-  }
-
-  function change(drag: Drag): Change | undefined {
-    if (onChange === undefined || drag.objects.length === 0) return undefined;
-    const over = objects.filter((object) => containsPoint(object, drag.from)).map(({ id }) => id);
-    return { kind: 'change', drag, targets: snapTargets(objects, drag.objects, options), over };
+    else gesture.current = pressAt(options, from, event);
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
-    const to = pointAt(event);
+    const to = pointAt(options, event);
     const now = gesture.current;
     if (now === undefined) return hover(to, event);
     if (event.pointerId !== pointer.current) return;
-    if (now.kind !== 'press') return follow(now, to, event);
-    if (now.next === undefined || !hasMoved(now.from, to, event)) return;
+    if (now.kind !== 'press') return setState(follow(options, now, to, event));
+    if (now.next === undefined || !hasMoved(options, now.from, to, event)) return;
     gesture.current = now.next;
-    follow(now.next, to, event);
+    setState(follow(options, now.next, to, event));
   }
 
   function hover(to: Point, event: PointerEvent) {
@@ -210,95 +149,23 @@ export function useDrag(options: DragOptions) {
     if (hovered !== state.hovered) setState({ ...RESTING, hovered });
   }
 
-  function follow(now: Exclude<Gesture, Press>, to: Point, event: PointerEvent) {
-    switch (now.kind) {
-      case 'marquee': {
-        const marquee = boxBetween(now.from, to);
-        setState({ ...RESTING, marquee });
-        const next = [...new Set([...now.before, ...objectsWithin(objects, marquee)])];
-        if (next.join('\n') !== selected.join('\n')) onSelect(next);
-        return;
-      }
-      case 'reorder': {
-        surface.current!.style.cursor = event.altKey ? 'copy' : '';
-        setState({ ...RESTING, isDragging: true, ghosts: ghostsOf(now, to), insertion: insertion(now, to, event) });
-        return;
-      }
-      case 'spread': {
-        const spacing = spacingOf(now, to, event);
-        setState({ ...RESTING, isDragging: true, space: withDistance(now.group, now.space, spacing) });
-        onSpacing?.(now.group.id, spacing, 'live');
-        return;
-      }
-      case 'change': {
-        const entered = entry(now, to, event);
-        const { changes, guides } = changed(now, to, event);
-        const asCopies = isCopying(now, event);
-        if (now.drag.kind === 'move') surface.current!.style.cursor = asCopies ? 'copy' : '';
-        setState({ ...RESTING, isDragging: true, guides: entered ? [] : guides, insertion: entered });
-        onChange?.(changes, 'live', asCopies);
-      }
-    }
-  }
-
-  function changed({ drag, targets }: Change, to: Point, event: PointerEvent) {
-    const keys: DragKeys = { shift: event.shiftKey, alt: event.altKey, free: isDeep(event) };
-    return dragTo(drag, to, keys, targets, NEAR / zoom);
-  }
-
-  /** Where moved objects go in the group under the pointer. With Ctrl or Cmd they stay in front of it. */
-  function entry({ drag, over }: Change, to: Point, event: PointerEvent): InsertionPlace | undefined {
-    if (drag.kind !== 'move' || onReorder === undefined || isDeep(event)) return undefined;
-    const ids = drag.objects.map(({ id }) => id);
-    const place = insertionAt(objects, ids, to, { except: over });
-    const group = objects.find(({ id }) => id === place?.parent);
-    return group && !covers(boundsOf(drag.objects)!, group.box) ? place : undefined;
-  }
-
-  function drop(now: Reorder, to: Point, event: PointerEvent) {
-    const { ids } = now;
-    const place = insertion(now, to, event);
-    const own = objects.find(({ id }) => id === ids[0])?.parent;
-    if (place === undefined) {
-      onTakeOut?.(ghostsOf(now, to).map(({ box, rotation = 0 }, index) => ({ id: ids[index]!, box, rotation })));
-    } else if (event.altKey || ids.length > 1 || place.parent !== own || place.index !== positionIn(objects, ids[0]!)) {
-      onReorder?.(ids, place.parent, place.index, event.altKey);
-    }
-  }
-
-  function insertion({ ids }: Reorder, to: Point, event: PointerEvent) {
-    return insertionAt(objects, ids, to, { deep: isDeep(event), slack: AROUND_GROUP / zoom });
-  }
-
-  function release(now: Change, to: Point, event: PointerEvent) {
-    const place = entry(now, to, event);
-    if (place === undefined) return onChange?.(changed(now, to, event).changes, 'done', isCopying(now, event));
-    onChange?.([], 'cancel', false);
-    onReorder?.(
-      now.drag.objects.map(({ id }) => id),
-      place.parent,
-      place.index,
-      isCopying(now, event),
-    );
-  }
-
   function onPointerUp(event: PointerEvent<HTMLElement>) {
     const now = gesture.current;
     if (now === undefined || event.pointerId !== pointer.current) return;
-    const to = pointAt(event);
+    const to = pointAt(options, event);
     rest();
     switch (now.kind) {
       case 'press':
         return now.click();
       case 'marquee':
-        if (!event.shiftKey && !hasMoved(now.from, to, event)) onSelect([]);
+        if (!event.shiftKey && !hasMoved(options, now.from, to, event)) onSelect([]);
         return;
       case 'change':
-        return release(now, to, event);
+        return release(options, now, to, event);
       case 'spread':
         return onSpacing?.(now.group.id, spacingOf(now, to, event), 'done');
       case 'reorder':
-        return drop(now, to, event);
+        return drop(options, now, to, event);
     }
   }
 
@@ -334,6 +201,159 @@ export function useDrag(options: DragOptions) {
       },
     },
   };
+}
+
+/** Where a pointer is on the surface, in points. */
+export function pointAt(
+  { surface, zoom }: Pick<DragOptions, 'surface' | 'zoom'>,
+  { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>,
+): Point {
+  const { left, top } = surface.current!.getBoundingClientRect();
+  return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
+}
+
+function hasMoved({ zoom }: DragOptions, from: Point, to: Point, { pointerType }: PointerEvent): boolean {
+  return Math.hypot(to.x - from.x, to.y - from.y) * zoom >= (pointerType === 'touch' ? FINGER_SLACK : SLACK);
+}
+
+function spread(group: CanvasObject, space: Space, from: Point): Press {
+  return { kind: 'press', from, next: { kind: 'spread', from, group, space }, click: () => {} };
+}
+
+function grip(options: DragOptions, handle: string, from: Point): Press {
+  const { objects, selected } = options;
+  const chosen = objects.filter(({ id }) => selected.includes(id));
+  const side = HANDLES[Number(handle)];
+  const next = side
+    ? change(options, { kind: 'resize', from, objects: chosen.filter((one) => sidesOf(one) !== 'none'), handle: side })
+    : change(options, { kind: 'rotate', from, objects: chosen.filter(({ held }) => held === undefined) });
+  return { kind: 'press', from, next, click: () => {} };
+}
+
+function pressAt(options: DragOptions, from: Point, event: PointerEvent): Press | Marquee {
+  const { objects, selected, onSelect } = options;
+  const { shiftKey } = event;
+  const hit = attributeAt(event, 'data-warning') ?? objectAt(objects, from, selected, isDeep(event));
+  if (hit === undefined) return { kind: 'marquee', from, before: shiftKey ? selected : [] };
+  const isSelected = selected.includes(hit);
+  const next = shiftKey ? [...selected, hit] : [hit];
+  // What is selected already stays selected if it is dragged, and is changed by a click.
+  if (!isSelected) onSelect(next);
+  const click = () => {
+    if (isSelected) onSelect(shiftKey ? selected.filter((id) => id !== hit) : [hit]);
+  };
+  return { kind: 'press', from, next: moving(options, hit, isSelected ? selected : next, from), click };
+}
+
+function moving(options: DragOptions, hit: string, ids: readonly string[], from: Point): Change | Reorder | undefined {
+  const { objects, onReorder } = options;
+  const object = objects.find(({ id }) => id === hit);
+  if (object?.held !== 'group') {
+    return change(options, {
+      kind: 'move',
+      from,
+      objects: objects.filter(({ id, held }) => !held && ids.includes(id)),
+    });
+  }
+  const taken = objectsAt(objects, from).find((one) => originalOf(one) === hit) ?? object;
+  const together = objects.filter(
+    ({ id, parent, held }) => ids.includes(id) && held === 'group' && parent === object.parent,
+  );
+  return (
+    onReorder && {
+      kind: 'reorder',
+      from,
+      ids: together.map(({ id }) => id),
+      placements: together.map((one) => (one === object ? taken : one)),
+    }
+  );
+}
+
+function change(options: DragOptions, drag: Drag): Change | undefined {
+  const { objects, onChange } = options;
+  if (onChange === undefined || drag.objects.length === 0) return undefined;
+  const over = objects.filter((object) => containsPoint(object, drag.from)).map(({ id }) => id);
+  return { kind: 'change', drag, targets: snapTargets(objects, drag.objects, options), over };
+}
+
+/** Follows the pointer. Returns what is shown. */
+function follow(options: DragOptions, now: Exclude<Gesture, Press>, to: Point, event: PointerEvent): DragState {
+  const { surface, objects, selected, onSelect, onChange, onSpacing } = options;
+  switch (now.kind) {
+    case 'marquee': {
+      const marquee = boxBetween(now.from, to);
+      const next = [...new Set([...now.before, ...objectsWithin(objects, marquee)])];
+      if (next.join('\n') !== selected.join('\n')) onSelect(next);
+      return { ...RESTING, marquee };
+    }
+    case 'reorder': {
+      surface.current!.style.cursor = event.altKey ? 'copy' : '';
+      const place = insertion(options, now, to, event);
+      return { ...RESTING, isDragging: true, ghosts: ghostsOf(now, to), insertion: place };
+    }
+    case 'spread': {
+      const spacing = spacingOf(now, to, event);
+      onSpacing?.(now.group.id, spacing, 'live');
+      return { ...RESTING, isDragging: true, space: withDistance(now.group, now.space, spacing) };
+    }
+    case 'change': {
+      const entered = entry(options, now, to, event);
+      const { changes, guides } = changed(options, now, to, event);
+      const asCopies = isCopying(now, event);
+      if (now.drag.kind === 'move') surface.current!.style.cursor = asCopies ? 'copy' : '';
+      onChange?.(changes, 'live', asCopies);
+      return { ...RESTING, isDragging: true, guides: entered ? [] : guides, insertion: entered };
+    }
+  }
+}
+
+function changed({ zoom }: DragOptions, { drag, targets }: Change, to: Point, event: PointerEvent) {
+  const keys: DragKeys = { shift: event.shiftKey, alt: event.altKey, free: isDeep(event) };
+  return dragTo(drag, to, keys, targets, NEAR / zoom);
+}
+
+/** Where moved objects go in the group under the pointer. With Ctrl or Cmd they stay in front of it. */
+function entry(
+  options: DragOptions,
+  { drag, over }: Change,
+  to: Point,
+  event: PointerEvent,
+): InsertionPlace | undefined {
+  const { objects, onReorder } = options;
+  if (drag.kind !== 'move' || onReorder === undefined || isDeep(event)) return undefined;
+  const ids = drag.objects.map(({ id }) => id);
+  const place = insertionAt(objects, ids, to, { except: over });
+  const group = objects.find(({ id }) => id === place?.parent);
+  return group && !covers(boundsOf(drag.objects)!, group.box) ? place : undefined;
+}
+
+function drop(options: DragOptions, now: Reorder, to: Point, event: PointerEvent) {
+  const { objects, onReorder, onTakeOut } = options;
+  const { ids } = now;
+  const place = insertion(options, now, to, event);
+  const own = objects.find(({ id }) => id === ids[0])?.parent;
+  if (place === undefined) {
+    onTakeOut?.(ghostsOf(now, to).map(({ box, rotation = 0 }, index) => ({ id: ids[index]!, box, rotation })));
+  } else if (event.altKey || ids.length > 1 || place.parent !== own || place.index !== positionIn(objects, ids[0]!)) {
+    onReorder?.(ids, place.parent, place.index, event.altKey);
+  }
+}
+
+function insertion({ objects, zoom }: DragOptions, { ids }: Reorder, to: Point, event: PointerEvent) {
+  return insertionAt(objects, ids, to, { deep: isDeep(event), slack: AROUND_GROUP / zoom });
+}
+
+function release(options: DragOptions, now: Change, to: Point, event: PointerEvent) {
+  const { onChange, onReorder } = options;
+  const place = entry(options, now, to, event);
+  if (place === undefined) return onChange?.(changed(options, now, to, event).changes, 'done', isCopying(now, event));
+  onChange?.([], 'cancel', false);
+  onReorder?.(
+    now.drag.objects.map(({ id }) => id),
+    place.parent,
+    place.index,
+    isCopying(now, event),
+  );
 }
 
 /** Alt: copies move, and the objects stay. */

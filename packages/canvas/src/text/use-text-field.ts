@@ -45,8 +45,8 @@ export function useTextField(
   const field = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<TextSelection>(() => endOf(text));
   const [typed, setTyped] = useState(text);
-  const [composing, setComposing] = useState<TextRange>();
-  const now = useRef({ selection, composing, report: onChange });
+  const { composing, isComposing, handlers } = useComposition(field, afterInput);
+  const now = useRef({ selection, report: onChange });
   useLayoutEffect(() => {
     now.current.report = onChange;
   });
@@ -66,38 +66,20 @@ export function useTextField(
 
   /** Takes over the selection of the field. */
   function adopt(at: Caret['at']): void {
-    const { selectionStart, selectionEnd, selectionDirection } = field.current!;
-    const isBackward = selectionDirection === 'backward';
-    const offset = isBackward ? selectionStart : selectionEnd;
-    const { anchor, caret } = now.current.selection;
-    const next = isBackward ? selectionEnd : selectionStart;
-    if (anchor !== next || caret.offset !== offset) put({ anchor: next, caret: { offset, at } });
-  }
-
-  function compose(range: TextRange | undefined): void {
-    now.current.composing = range;
-    setComposing(range);
+    const { anchor, caret } = selectionOf(field.current!, at);
+    const { selection: before } = now.current;
+    if (before.anchor !== anchor || before.caret.offset !== caret.offset) put({ anchor, caret });
   }
 
   function report(): void {
     const { value, selectionEnd } = field.current!;
     setTyped(value);
     if (reported.current.at(-1) !== value) reported.current.push(value);
-    now.current.report(value, now.current.composing ? 'composing' : 'typing', selectionEnd);
-  }
-
-  /** What was pasted may have characters that are never drawn. */
-  function clean(): void {
-    const area = field.current!;
-    const cleaned = editableText(area.value);
-    if (cleaned === area.value) return;
-    const offset = editableText(area.value.slice(0, area.selectionEnd)).length;
-    area.value = cleaned;
-    area.setSelectionRange(offset, offset);
+    now.current.report(value, isComposing() ? 'composing' : 'typing', selectionEnd);
   }
 
   function afterInput(): void {
-    if (!now.current.composing) clean();
+    if (!isComposing()) clean(field.current!);
     adopt('before');
     report();
   }
@@ -115,7 +97,7 @@ export function useTextField(
       return;
     }
     const area = field.current!;
-    if (area.value === text || now.current.composing) return;
+    if (area.value === text || isComposing()) return;
     const change = changeOf(area.value, text);
     const { selection: before } = now.current;
     const [anchor, offset] = isShared
@@ -127,29 +109,11 @@ export function useTextField(
     select(anchor, { offset, at: 'before' });
   }, [text]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read what is current from `now`.
-  useEffect(() => {
-    const area = field.current!;
-    /** React has no event for what is about to be typed. */
-    const onBeforeInput = (event: InputEvent) => {
-      // The host undoes, since it also undoes what is not text.
-      if (event.inputType === 'historyUndo' || event.inputType === 'historyRedo') event.preventDefault();
-      if (now.current.composing || area.selectionStart !== area.selectionEnd) return;
-      const cutter = GRAPHEMES[event.inputType];
-      if (!cutter) return;
-      event.preventDefault();
-      replace(cutter(area.value, area.selectionStart), '');
-    };
-    const onSelectionChange = () => {
-      if (document.activeElement === area && !now.current.composing) adopt('after');
-    };
-    area.addEventListener('beforeinput', onBeforeInput);
-    document.addEventListener('selectionchange', onSelectionChange);
-    return () => {
-      area.removeEventListener('beforeinput', onBeforeInput);
-      document.removeEventListener('selectionchange', onSelectionChange);
-    };
-  }, []);
+  useFieldEvents(field, {
+    isComposing,
+    onDelete: (range) => replace(range, ''),
+    onSelectionChange: () => adopt('after'),
+  });
 
   return {
     field,
@@ -161,22 +125,87 @@ export function useTextField(
       const { selectionStart: start, selectionEnd: end } = field.current!;
       replace({ start, end }, inserted);
     },
+    handlers: { onInput: afterInput, ...handlers },
+  };
+}
+
+/** What an input method is composing. */
+function useComposition(field: TextField['field'], onEnd: () => void) {
+  const [composing, setComposing] = useState<TextRange>();
+  const current = useRef(composing);
+
+  function compose(range: TextRange | undefined): void {
+    current.current = range;
+    setComposing(range);
+  }
+
+  return {
+    composing,
+    isComposing: () => current.current !== undefined,
     handlers: {
-      onInput: afterInput,
       onCompositionStart() {
         const { selectionStart: start } = field.current!;
         compose({ start, end: start });
       },
-      onCompositionUpdate({ data }) {
-        const { start } = now.current.composing!;
+      onCompositionUpdate({ data }: { readonly data: string }) {
+        const { start } = current.current!;
         compose({ start, end: start + data.length });
       },
       onCompositionEnd() {
         compose(undefined);
-        afterInput();
+        onEnd();
       },
     },
   };
+}
+
+interface FieldEvents {
+  readonly isComposing: () => boolean;
+  readonly onDelete: (range: TextRange) => void;
+  readonly onSelectionChange: () => void;
+}
+
+/** React has no event for what is about to be typed, and none for the selection. */
+function useFieldEvents(field: RefObject<HTMLTextAreaElement | null>, events: FieldEvents): void {
+  // The functions read what is current, so those of the first time remain.
+  const [{ isComposing, onDelete, onSelectionChange }] = useState(events);
+  useEffect(() => {
+    const area = field.current!;
+    const onBeforeInput = (event: InputEvent) => {
+      // The host undoes, since it also undoes what is not text.
+      if (event.inputType === 'historyUndo' || event.inputType === 'historyRedo') event.preventDefault();
+      if (isComposing() || area.selectionStart !== area.selectionEnd) return;
+      const cutter = GRAPHEMES[event.inputType];
+      if (!cutter) return;
+      event.preventDefault();
+      onDelete(cutter(area.value, area.selectionStart));
+    };
+    const onSelection = () => {
+      if (document.activeElement === area && !isComposing()) onSelectionChange();
+    };
+    area.addEventListener('beforeinput', onBeforeInput);
+    document.addEventListener('selectionchange', onSelection);
+    return () => {
+      area.removeEventListener('beforeinput', onBeforeInput);
+      document.removeEventListener('selectionchange', onSelection);
+    };
+  }, [field, isComposing, onDelete, onSelectionChange]);
+}
+
+/** What was pasted may have characters that are never drawn. */
+function clean(area: HTMLTextAreaElement): void {
+  const cleaned = editableText(area.value);
+  if (cleaned === area.value) return;
+  const offset = editableText(area.value.slice(0, area.selectionEnd)).length;
+  area.value = cleaned;
+  area.setSelectionRange(offset, offset);
+}
+
+function selectionOf(area: HTMLTextAreaElement, at: Caret['at']): TextSelection {
+  const { selectionStart, selectionEnd, selectionDirection } = area;
+  const isBackward = selectionDirection === 'backward';
+  const [anchor, offset] = isBackward ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd];
+  return { anchor, caret: { offset, at } };
 }
 
 const GRAPHEMES: Readonly<Record<string, (text: string, offset: number) => TextRange>> = {

@@ -35,11 +35,87 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
   const [isReady, setReady] = useState(false);
   const [isGrabbing, setGrabbing] = useState(false);
   const grabbed = useRef<{ readonly pointer: number; readonly at: Point }>(undefined);
-  const fingers = useRef(new Map<number, Point>());
-  const pinch = useRef<Pinch>(undefined);
+  const { fingers, ...pinch } = usePinch(control);
   /** What gets the focus by a pointer is in view already. */
   const isPointing = useRef(false);
+  useWheel(root, control);
+  useSafariGestures(root, control, fingers);
 
+  function onPointerDownCapture(event: PointerEvent<HTMLElement>) {
+    isPointing.current = true;
+    const at = pointIn(root.current!, event);
+    if (event.pointerType === 'touch') {
+      pinch.add(event, at);
+      return;
+    }
+    if (event.button !== MIDDLE_BUTTON && !(isReady && event.button === 0)) return;
+    event.stopPropagation();
+    event.preventDefault();
+    root.current!.setPointerCapture(event.pointerId);
+    grabbed.current = { pointer: event.pointerId, at };
+    setGrabbing(true);
+  }
+
+  function onPointerMoveCapture(event: PointerEvent<HTMLElement>) {
+    const at = pointIn(root.current!, event);
+    if (fingers.current.has(event.pointerId)) {
+      pinch.follow(event, at);
+      return;
+    }
+    if (grabbed.current?.pointer !== event.pointerId) return;
+    event.stopPropagation();
+    const { at: before } = grabbed.current;
+    grabbed.current = { pointer: event.pointerId, at };
+    control.panBy({ x: at.x - before.x, y: at.y - before.y });
+  }
+
+  function onPointerEndCapture(event: PointerEvent<HTMLElement>) {
+    // The event that ends the gesture of the first finger is not of the finger itself.
+    if (event.isTrusted) pinch.remove(event);
+    if (grabbed.current?.pointer !== event.pointerId) return;
+    event.stopPropagation();
+    grabbed.current = undefined;
+    setGrabbing(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (isTyping(event.target) || event.defaultPrevented) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand ? zoomByKey(control, event.key) : otherKey(event)) event.preventDefault();
+  }
+
+  function otherKey({ code, key, shiftKey }: KeyboardEvent): boolean {
+    if (key === ' ') setReady(true);
+    // Where 1 is on the keyboard, whatever Shift makes of it.
+    else if (shiftKey && code === 'Digit1') control.fit();
+    else return false;
+    return true;
+  }
+
+  return {
+    isReady,
+    isGrabbing,
+    handlers: {
+      onPointerDownCapture,
+      onPointerMoveCapture,
+      onPointerUpCapture: onPointerEndCapture,
+      onPointerCancelCapture: onPointerEndCapture,
+      onKeyDown,
+      onKeyUp: ({ key }: KeyboardEvent) => key === ' ' && setReady(false),
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => !isPointing.current && reveal(root.current!, control, target),
+      onKeyDownCapture: () => {
+        isPointing.current = false;
+      },
+      onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (root.current!.contains(relatedTarget)) return;
+        isPointing.current = false;
+        setReady(false);
+      },
+    },
+  };
+}
+
+function useWheel(root: RefObject<HTMLElement | null>, control: ViewControl) {
   useEffect(() => {
     const element = root.current!;
     const onWheel = (event: WheelEvent) => {
@@ -56,7 +132,13 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, [root, control]);
+}
 
+function useSafariGestures(
+  root: RefObject<HTMLElement | null>,
+  control: ViewControl,
+  fingers: RefObject<ReadonlyMap<number, Point>>,
+) {
   useEffect(() => {
     const element = root.current!;
     let before = 1;
@@ -75,27 +157,16 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
     return () => {
       for (const type of SAFARI_GESTURES) element.removeEventListener(type, onGesture);
     };
-  }, [root, control]);
+  }, [root, control, fingers]);
+}
 
-  function onPointerDownCapture(event: PointerEvent<HTMLElement>) {
-    isPointing.current = true;
-    const at = pointIn(root.current!, event);
-    if (event.pointerType === 'touch') {
-      fingers.current.set(event.pointerId, at);
-      if (fingers.current.size === 2) beginPinch(event);
-      else if (fingers.current.size > 2) event.stopPropagation();
-      return;
-    }
-    if (event.button !== MIDDLE_BUTTON && !(isReady && event.button === 0)) return;
-    event.stopPropagation();
-    event.preventDefault();
-    root.current!.setPointerCapture(event.pointerId);
-    grabbed.current = { pointer: event.pointerId, at };
-    setGrabbing(true);
-  }
+/** Two fingers on a screen, which zoom and move. */
+function usePinch(control: ViewControl) {
+  const fingers = useRef(new Map<number, Point>());
+  const pinch = useRef<Pinch>(undefined);
 
   /** The second finger ends what the first one began. */
-  function beginPinch(event: PointerEvent<HTMLElement>) {
+  function begin(event: PointerEvent<HTMLElement>) {
     event.stopPropagation();
     const [first] = fingers.current.keys();
     const cancel = new window.PointerEvent('pointercancel', { bubbles: true, pointerId: first!, pointerType: 'touch' });
@@ -104,24 +175,17 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
     pinch.current = pinchOf(one!, other!);
   }
 
-  function onPointerMoveCapture(event: PointerEvent<HTMLElement>) {
-    const at = pointIn(root.current!, event);
-    if (fingers.current.has(event.pointerId)) {
-      fingers.current.set(event.pointerId, at);
-      if (pinch.current) {
-        event.stopPropagation();
-        followFingers(pinch.current);
-      }
-      return;
-    }
-    if (grabbed.current?.pointer !== event.pointerId) return;
-    event.stopPropagation();
-    const { at: before } = grabbed.current;
-    grabbed.current = { pointer: event.pointerId, at };
-    control.panBy({ x: at.x - before.x, y: at.y - before.y });
+  function add(event: PointerEvent<HTMLElement>, at: Point) {
+    fingers.current.set(event.pointerId, at);
+    if (fingers.current.size === 2) begin(event);
+    else if (fingers.current.size > 2) event.stopPropagation();
   }
 
-  function followFingers(before: Pinch) {
+  function follow(event: PointerEvent<HTMLElement>, at: Point) {
+    fingers.current.set(event.pointerId, at);
+    const before = pinch.current;
+    if (!before) return;
+    event.stopPropagation();
     const [one, other] = [...fingers.current.values()];
     if (!one || !other) return;
     const now = pinchOf(one, other);
@@ -131,77 +195,37 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
     if (zoom !== undefined) control.zoomTo((zoom * now.distance) / before.distance, now.middle);
   }
 
-  function onPointerEndCapture(event: PointerEvent<HTMLElement>) {
-    // The event that ends the gesture of the first finger is not of the finger itself.
-    if (event.isTrusted) fingers.current.delete(event.pointerId);
-    if (pinch.current && event.isTrusted) {
-      event.stopPropagation();
-      if (fingers.current.size === 0) pinch.current = undefined;
-    }
-    if (grabbed.current?.pointer !== event.pointerId) return;
+  function remove(event: PointerEvent<HTMLElement>) {
+    fingers.current.delete(event.pointerId);
+    if (!pinch.current) return;
     event.stopPropagation();
-    grabbed.current = undefined;
-    setGrabbing(false);
+    if (fingers.current.size === 0) pinch.current = undefined;
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (isTyping(event.target) || event.defaultPrevented) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand ? zoomByKey(event.key) : otherKey(event)) event.preventDefault();
-  }
+  return { fingers, add, follow, remove };
+}
 
-  function zoomByKey(key: string): boolean {
-    if (key === '+' || key === '=') control.zoomIn();
-    else if (key === '-') control.zoomOut();
-    else if (key === '0') control.actualSize();
-    else return false;
-    return true;
-  }
+function zoomByKey(control: ViewControl, key: string): boolean {
+  if (key === '+' || key === '=') control.zoomIn();
+  else if (key === '-') control.zoomOut();
+  else if (key === '0') control.actualSize();
+  else return false;
+  return true;
+}
 
-  function otherKey({ code, key, shiftKey }: KeyboardEvent): boolean {
-    if (key === ' ') setReady(true);
-    // Where 1 is on the keyboard, whatever Shift makes of it.
-    else if (shiftKey && code === 'Digit1') control.fit();
-    else return false;
-    return true;
-  }
-
-  /** What the keyboard reaches is brought into view. */
-  function onFocus({ target }: FocusEvent<HTMLElement>) {
-    const view = control.view();
-    const slide = root.current!.querySelector('.dw-viewport-slide');
-    if (isPointing.current || !view || !slide?.contains(target)) return;
-    const [from, box] = [slide.getBoundingClientRect(), target.getBoundingClientRect()];
-    const { zoom } = view;
-    control.reveal({
-      x: (box.left - from.left) / zoom,
-      y: (box.top - from.top) / zoom,
-      width: box.width / zoom,
-      height: box.height / zoom,
-    });
-  }
-
-  return {
-    isReady,
-    isGrabbing,
-    handlers: {
-      onPointerDownCapture,
-      onPointerMoveCapture,
-      onPointerUpCapture: onPointerEndCapture,
-      onPointerCancelCapture: onPointerEndCapture,
-      onKeyDown,
-      onKeyUp: ({ key }: KeyboardEvent) => key === ' ' && setReady(false),
-      onFocus,
-      onKeyDownCapture: () => {
-        isPointing.current = false;
-      },
-      onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-        if (root.current!.contains(relatedTarget)) return;
-        isPointing.current = false;
-        setReady(false);
-      },
-    },
-  };
+/** What the keyboard reaches is brought into view. */
+function reveal(root: HTMLElement, control: ViewControl, target: Element) {
+  const view = control.view();
+  const slide = root.querySelector('.dw-viewport-slide');
+  if (!view || !slide?.contains(target)) return;
+  const [from, box] = [slide.getBoundingClientRect(), target.getBoundingClientRect()];
+  const { zoom } = view;
+  control.reveal({
+    x: (box.left - from.left) / zoom,
+    y: (box.top - from.top) / zoom,
+    width: box.width / zoom,
+    height: box.height / zoom,
+  });
 }
 
 function pointIn(

@@ -46,21 +46,12 @@ export function createDrawing(
 ): Drawing {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   let isStarted = false;
-  let deck: EditableDeck | undefined;
-  let frame: DeckFrame | undefined;
   let sentFrame: DeckFrame | undefined;
-  /** Increases with every other frame. */
-  let frames = 0;
-  let current: string | undefined;
-  let carets: readonly string[] = [];
-  let overriding: EditableSlide | undefined;
+  const queue = createQueue();
   let running: Job | undefined;
   const asides: Aside[] = [];
   let runningAside: (Aside & { readonly number: number }) | undefined;
   let number = 0;
-  const watched = new Map<string, readonly string[]>();
-  /** What each slide was drawn from. */
-  const drawn = new Map<string, Drawn>();
 
   worker.addEventListener('message', ({ data: answer }: MessageEvent<DrawingAnswer>) => {
     if (answer.did === 'start') {
@@ -92,31 +83,22 @@ export function createDrawing(
 
   function finish(job: number, keep: (job: Job) => void): void {
     if (running?.number !== job) return;
-    drawn.set(running.slide.id, running);
+    queue.keep(running);
     keep(running);
     running = undefined;
   }
 
   function advance(): void {
-    if (!isStarted || running !== undefined || runningAside !== undefined) return;
-    if (deck === undefined || frame === undefined) return;
-    const next = nextSlide(deck);
+    if (!isStarted || !queue.hasDeck() || running !== undefined || runningAside !== undefined) return;
+    const next = queue.next();
     if (next === undefined) {
       advanceAside();
       return;
     }
-    const { slide, index, key, carets: wanted } = next;
+    const { slide, index, key, carets, frame, count } = next;
     number += 1;
-    running = { number, key, slide, carets: wanted };
-    send({
-      do: 'draw',
-      job: number,
-      ...(frame !== sentFrame && { frame }),
-      slide,
-      index,
-      count: deck.slides.length,
-      carets: wanted,
-    });
+    running = { number, key, slide, carets };
+    send({ do: 'draw', job: number, ...(frame !== sentFrame && { frame }), slide, index, count, carets });
     sentFrame = frame;
   }
 
@@ -132,25 +114,47 @@ export function createDrawing(
     sentFrame = undefined;
   }
 
-  function nextSlide({ slides }: EditableDeck) {
-    const order = [current, ...[...watched.values()].flat()];
-    for (const id of order) {
-      const index = slides.findIndex((one) => one.id === id);
-      if (index === -1) continue;
-      const slide = overriding !== undefined && overriding.id === id ? overriding : slides[index]!;
-      const key = `${index} ${slides.length} ${frames}`;
-      const wanted = id === current ? carets : [];
-      const before = drawn.get(slide.id);
-      const isDrawn = before?.slide === slide && before.key === key;
-      if (!isDrawn || !wanted.every((caret) => before?.carets.includes(caret))) {
-        return { slide, index, key, carets: wanted };
-      }
-    }
-    return undefined;
-  }
-
   return {
     show(next) {
+      queue.show(next);
+      advance();
+    },
+    focus(slide, carets = []) {
+      queue.focus(slide, carets);
+      advance();
+    },
+    override(slide) {
+      queue.override(slide);
+      advance();
+    },
+    watch(place, ids) {
+      queue.watch(place, ids);
+      advance();
+    },
+    drawAside: (of, index) =>
+      new Promise((resolve, reject) => {
+        asides.push({ deck: of, index, resolve, reject });
+        advance();
+      }),
+    close: () => worker.terminate(),
+  };
+}
+
+/** Which slide is drawn next: first the one that is edited, then those in sight. */
+function createQueue() {
+  let deck: EditableDeck | undefined;
+  let frame: DeckFrame | undefined;
+  /** Increases with every other frame. */
+  let frames = 0;
+  let current: string | undefined;
+  let carets: readonly string[] = [];
+  let overriding: EditableSlide | undefined;
+  const watched = new Map<string, readonly string[]>();
+  /** What each slide was drawn from. */
+  const drawn = new Map<string, Drawn>();
+
+  return {
+    show(next: EditableDeck): void {
       if (frame === undefined || !isSameFrame(frame, next)) {
         const { slides: _, ...others } = next;
         frame = others;
@@ -162,27 +166,34 @@ export function createDrawing(
         for (const id of drawn.keys()) if (!ids.has(id)) drawn.delete(id);
       }
       deck = next;
-      advance();
     },
-    focus(slide, wanted = []) {
+    focus(slide: string | undefined, wanted: readonly string[]): void {
       current = slide;
       carets = wanted;
-      advance();
     },
-    override(slide) {
+    override(slide: EditableSlide | undefined): void {
       overriding = slide;
-      advance();
     },
-    watch(place, ids) {
-      watched.set(place, ids);
-      advance();
+    watch: (place: string, ids: readonly string[]) => watched.set(place, ids),
+    keep: (one: Drawn) => drawn.set(one.slide.id, one),
+    hasDeck: () => deck !== undefined,
+    next() {
+      const { slides } = deck!;
+      const order = [current, ...[...watched.values()].flat()];
+      for (const id of order) {
+        const index = slides.findIndex((one) => one.id === id);
+        if (index === -1) continue;
+        const slide = overriding !== undefined && overriding.id === id ? overriding : slides[index]!;
+        const key = `${index} ${slides.length} ${frames}`;
+        const wanted = id === current ? carets : [];
+        const before = drawn.get(slide.id);
+        const isDrawn = before?.slide === slide && before.key === key;
+        if (!isDrawn || !wanted.every((caret) => before?.carets.includes(caret))) {
+          return { slide, index, key, carets: wanted, frame: frame!, count: slides.length };
+        }
+      }
+      return undefined;
     },
-    drawAside: (of, index) =>
-      new Promise((resolve, reject) => {
-        asides.push({ deck: of, index, resolve, reject });
-        advance();
-      }),
-    close: () => worker.terminate(),
   };
 }
 

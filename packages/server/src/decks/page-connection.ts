@@ -234,7 +234,7 @@ function sendState(deck: UsedDeck, page: PageConnection, vector: Uint8Array, soc
   }, page.spend);
 }
 
-/** Whether other pages are told a presence as that of this page. Throws a `TypeError` if the page sent that of another. */
+/** Whether a presence is that of this page, and of no other one. Throws a `TypeError` if the page sends a second one. */
 function isOwn(given: PagePresence, page: PageConnection, { others, elsewhere }: PageConnectionParts): boolean {
   const { presence } = page;
   // The pages of others would count a page for ever that has left and never was there.

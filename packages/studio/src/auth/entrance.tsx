@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ColorSchemeMenu } from '../theme/color-scheme-menu.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { useTitle } from '../ui/use-title.ts';
 
 interface EntranceProps {
   readonly title: string;
@@ -10,9 +11,7 @@ interface EntranceProps {
 
 /** What is around the pages of people who are not signed in. */
 export function Entrance({ title, description, children }: EntranceProps) {
-  useEffect(() => {
-    document.title = `${title} – Deckwright Studio`;
-  }, [title]);
+  useTitle(title);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)]">
       <header className="flex justify-end p-3">

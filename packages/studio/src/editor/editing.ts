@@ -1,6 +1,7 @@
 import type { Finding } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
 import { createContext, use, useEffect, useReducer, useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import type { ElementPath, TemplateJson } from '../elements/template-json.ts';
 import type { Editor } from './model/create-editor.ts';
 import type { ProjectFacts } from './project-facts.ts';
@@ -55,6 +56,11 @@ export function useLiveEditing(): Editing {
 function needed(editing: Editing | undefined): Editing {
   if (editing === undefined) throw new TypeError('This part of the editor is outside of its providers.');
   return editing;
+}
+
+/** The same object as long as each of its values is the same. */
+export function useUnchanged<Value extends object>(value: Value): Value {
+  return useShallow((next: Value) => next)(value);
 }
 
 /** How long a person may pause on the slide before the panels follow, in milliseconds. */

@@ -1,40 +1,42 @@
-import { type CanvasObject, useViewControl } from '@deckwright/canvas';
+import { useViewControl } from '@deckwright/canvas';
 import { useSame } from '@deckwright/content-form';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { EngineParts, ProjectContents } from '../connection/contents.ts';
-import type { FetchRemotePicture } from '../connection/remote-picture.ts';
-import { type ElementPath, elementAt } from '../elements/template-json.ts';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { ElementPath } from '../elements/template-json.ts';
 import { isSameJson } from '../json/same-json.ts';
+import { useTitle } from '../ui/use-title.ts';
 import { CodePanel } from './code/code-panel.tsx';
-import { type ContentPart, type Editing, EditingProvider, LiveEditingProvider, useSettled } from './editing.ts';
+import {
+  type ContentPart,
+  type Editing,
+  EditingProvider,
+  LiveEditingProvider,
+  useSettled,
+  useUnchanged,
+} from './editing.ts';
+import { type EditorDialog, EditorDialogs, type OpenedEditor } from './editor-dialogs.tsx';
 import type { AskedField } from './fields/fields-panel.tsx';
-import { savedRequestsWith } from './fields/saved-requests.ts';
+import { useRequestsWith } from './fields/saved-requests.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { LeftPanel, type LeftTab } from './left-panel.tsx';
 import { useElementMenu } from './menu/use-element-menu.tsx';
-import { dataFieldOf } from './model/fields/data-field.ts';
 import { declaredFields } from './model/fields/declared-fields.ts';
-import { canType } from './model/typing/can-type.ts';
-import { sampleTarget } from './model/typing/sample-target.ts';
 import { usePartialActions } from './partials/use-partial-actions.tsx';
 import { usePresence } from './presence/use-presence.ts';
 import { projectFactsOf } from './project-facts.ts';
-import type { Session } from './saving/session.ts';
 import { BlankSlide } from './stage/blank-slide.tsx';
-import { canvasObjects, itemsOfObject, keepEqual, objectId, pathOfObject } from './stage/canvas-objects.ts';
 import { CropOnCanvas } from './stage/crop-on-canvas.tsx';
 import { contentOf, sampleNamesOf } from './stage/drawn-file.ts';
-import { hasOwnSize, templateOfPartial } from './stage/drawn-partial.ts';
-import { isOfItem } from './stage/on-canvas.ts';
+import { templateOfPartial } from './stage/drawn-partial.ts';
 import { problemOf } from './stage/problem-of.ts';
 import { Stage } from './stage/stage.tsx';
 import { TypingOnCanvas } from './stage/typing-on-canvas.tsx';
 import { useDrawing } from './stage/use-drawing.ts';
+import { useOpening } from './stage/use-opening.ts';
+import { useSlideObjects } from './stage/use-slide-objects.ts';
 import { useSurface } from './stage/use-surface.ts';
 import { useTyping } from './stage/use-typing.ts';
 import { useViewMarks } from './stage/use-view-marks.ts';
 import { toggleViewOption } from './stage/view-options.ts';
-import type { Subject } from './subject.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -43,20 +45,8 @@ import { useFindings } from './use-findings.ts';
 import { useLanguage } from './use-language.ts';
 import { useRegions } from './use-regions.ts';
 
-const SavingDialogs = lazy(async () => ({ default: (await import('./saving/saving-dialogs.tsx')).SavingDialogs }));
-const AllSamples = lazy(async () => ({ default: (await import('./samples/all-samples.tsx')).AllSamples }));
 const SamplePanel = lazy(async () => ({ default: (await import('./samples/sample-panel.tsx')).SamplePanel }));
-const VersionsDialog = lazy(async () => ({ default: (await import('./saving/versions-dialog.tsx')).VersionsDialog }));
-const ShortcutsList = lazy(async () => ({ default: (await import('./shortcuts-list.tsx')).ShortcutsList }));
-
-export interface EditorPageProps {
-  readonly owner: string;
-  readonly project: string;
-  readonly subject: Subject;
-  readonly session: Session;
-  readonly contents: ProjectContents;
-  readonly engine: EngineParts;
-  readonly fetchPicture: FetchRemotePicture;
+export interface EditorPageProps extends OpenedEditor {
   /** The name of the sample to begin with. Default: the samples of the fields. */
   readonly firstSample?: string;
   /** Bytes of the largest body that the server accepts. */
@@ -90,10 +80,7 @@ export function EditorPage(props: EditorPageProps) {
   const [tab, setTab] = useState<LeftTab>('layers');
   const [askedField, setAskedField] = useState<AskedField>();
   const [isCodeOpen, setCodeOpen] = useState(false);
-  const [isListOpen, setListOpen] = useState(false);
-  const [isShowingSamples, setShowingSamples] = useState(false);
-  const [isShowingVersions, setShowingVersions] = useState(false);
-  const [isExplaining, setExplaining] = useState(false);
+  const [dialog, setDialog] = useState<EditorDialog>();
   const [sample, setSample] = useState(props.firstSample);
   const [content, setContent] = useState<{ readonly key: string; readonly part: ContentPart }>();
   const editContent = useCallback((key: string, part: ContentPart = 'sample') => setContent({ key, part }), []);
@@ -101,10 +88,10 @@ export function EditorPage(props: EditorPageProps) {
   const { marks, mark } = useViewMarks(file);
   const { typing, ...texts } = useTyping(editor, file);
   const [cropping, setCropping] = useState<ElementPath>();
-  const hidden = marks.hidden;
   const surface = useSurface(subject, file, contents.settings);
   const drawing = useDrawing({
-    ...{ projectId: project, subject, surface, contents, engine, fetchPicture, file, hidden, sample, typing },
+    ...{ projectId: project, subject, surface, contents, engine, fetchPicture, file, sample, typing },
+    hidden: marks.hidden,
   });
   const checked = useMemo(
     () => (surface === undefined ? file : templateOfPartial(subject.key, file, surface)),
@@ -112,94 +99,35 @@ export function EditorPage(props: EditorPageProps) {
   );
   const findings = useFindings(owner, project, String(checked.key), checked);
   const language = useLanguage(subject, isCodeOpen);
-  const facts = useMemo(() => projectFactsOf(contents, engine, subject), [contents, engine, subject]);
+  const projectFacts = useMemo(() => projectFactsOf(contents, engine, subject), [contents, engine, subject]);
   const slide = surface ?? drawing.opened?.size ?? WIDE;
   const view = useViewControl();
   const picture = drawing.slides[0];
   const shown = picture?.pages[Math.min(shownPage, picture.pages.length - 1)];
-  const placed = shown?.elements;
-  const fills = subject.kind === 'partial' && !hasOwnSize(file);
-  const lastObjects = useRef<readonly CanvasObject[]>([]);
-  const objects = useMemo(
-    () =>
-      keepEqual(lastObjects.current, canvasObjects(placed ?? [], { file, marks, findings, ...(fills && { fills }) })),
-    [placed, file, marks, findings, fills],
-  );
-  lastObjects.current = objects;
-  const places = useMemo(
-    () => new Map((placed ?? []).toReversed().map((one) => [one.path, one.box] as const)),
-    [placed],
-  );
-  const requestsWith = useCallback(
-    async (field: string) =>
-      // A request sends the fields of templates, not the parameters of partials.
-      subject.kind === 'partial' ? [] : savedRequestsWith(owner, project, subject.key, field),
-    [owner, project, subject],
-  );
+  const { objects, places } = useSlideObjects(shown?.elements, { subject, file, marks, findings });
+  const requestsWith = useRequestsWith(owner, project, subject);
   const goToField = useCallback((key: string) => {
     setTab('fields');
     setAskedField({ key });
   }, []);
-  const editing: Editing = useMemo(
-    () => ({
-      subject,
-      editor,
-      file,
-      selected,
-      project: facts,
-      slide,
-      places,
-      findings,
-      requestsWith,
-      uploadPicture,
-      goToField,
-      editContent,
-      cropOnSlide: setCropping,
-    }),
-    [
-      subject,
-      editor,
-      file,
-      selected,
-      facts,
-      slide,
-      places,
-      findings,
-      requestsWith,
-      uploadPicture,
-      goToField,
-      editContent,
-    ],
-  );
+  const editing = useUnchanged<Editing>({
+    ...{ subject, editor, file, selected, project: projectFacts, slide, places, findings },
+    ...{ requestsWith, uploadPicture, goToField, editContent, cropOnSlide: setCropping },
+  });
   const isBusy = state.isPreview === true || typing !== undefined;
   const panels = useSettled(editing, (before) => isBusy && isSameJson(before.selected, selected));
   const panelMarks = useSettled(marks, () => isBusy);
-  const typed =
-    typing &&
-    (objects.find(({ id }) => id === objectId(typing)) ?? objects.find(({ id }) => pathOfObject(id) === typing.path));
   const isInside = typing !== undefined || cropping !== undefined;
   const values = useMemo(() => (isInside ? contentOf(checked, sample) : {}), [isInside, checked, sample]);
   const samples = useMemo(() => sampleNamesOf(panels.file), [panels.file]);
   const goToRegion = useRegions();
   const name = subject.kind === 'template' && typeof file.name === 'string' ? file.name : subject.key;
-  const opened = useMemo(
-    () => (subject.kind === 'template' ? { owner, project, key: subject.key } : undefined),
-    [owner, project, subject],
-  );
-  const others = usePresence(opened);
+  const others = usePresence(owner, project, subject);
   const elementKeys = useElementKeys(editing);
   useClipboard(editing, page);
   const partials = usePartialActions({ owner, project, editing, settings: contents.settings });
   const menu = useElementMenu(page, { editing, objects, mark, partials });
-
-  useEffect(() => {
-    document.title = `${name} – Deckwright Studio`;
-  }, [name]);
-
-  function showNextSample() {
-    const all = [undefined, ...samples];
-    setSample(all[(all.indexOf(sample) + 1) % all.length]);
-  }
+  useTitle(name);
 
   const toggleContent = useSame(() => {
     if (content === undefined) editContent(Object.keys(declaredFields(file))[0] ?? '');
@@ -207,42 +135,13 @@ export function EditorPage(props: EditorPageProps) {
   });
   const save = props.onSave ?? (() => void autosave.saveNow());
   const toggleCode = useSame(() => setCodeOpen(!isCodeOpen));
-  const showSamples = useSame(() => setShowingSamples(true));
+  const showSamples = useSame(() => setDialog('samples'));
   // The draft that is compared is what is on the screen.
-  const showVersions = useSame(() => void autosave.saveNow().then(() => setShowingVersions(true)));
-  const showShortcuts = useSame(() => setListOpen(true));
-  const explainSaving = useSame(() => (saving.kind === 'signed-out' ? props.onSignIn() : setExplaining(true)));
+  const showVersions = useSame(() => void autosave.saveNow().then(() => setDialog('versions')));
+  const showShortcuts = useSame(() => setDialog('shortcuts'));
+  const explainSaving = useSame(() => (saving.kind === 'signed-out' ? props.onSignIn() : setDialog('saving')));
 
-  function open(element: ElementPath, items: readonly number[]) {
-    editor.select([element]);
-    // Further slides of a table have other rows, which the form shows together.
-    const isContinued = shownPage > 0 && elementAt(file, element)?.type === 'table';
-    const target = sampleTarget(file, element, items);
-    const isTyped = target === undefined || canType(contentOf(checked, sample), target);
-    if (!isContinued && isTyped && texts.open(element, items)) return;
-    const data = dataFieldOf(file, element);
-    if (data !== undefined) editContent(data);
-    else if (elementAt(file, element)?.type === 'image') setCropping(element);
-  }
-
-  /** Items that the slide does not show, such as those under a condition, are passed over. */
-  function openItem(step: 1 | -1): boolean {
-    if (typing?.target === undefined) return false;
-    const items = objects.filter(({ id }) => pathOfObject(id) === typing.path).map(({ id }) => itemsOfObject(id));
-    const next = items[items.findIndex((one) => isOfItem(one, typing.items)) + step];
-    if (next === undefined) return false;
-    open(typing.path, next);
-    return true;
-  }
-
-  function closeText(reason: 'escape' | 'outside' | 'tab') {
-    const object = objects.find(({ id }) => pathOfObject(id) === typing?.path);
-    texts.close();
-    if (reason !== 'outside' && object) {
-      page.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(object.id)}"]`)?.focus();
-    }
-  }
-
+  const opening = useOpening({ editing, typing, texts, objects, checked, sample, isContinued: shownPage > 0 });
   const closeCrop = useSame(() => setCropping(undefined));
 
   useEditorKeys({
@@ -260,7 +159,7 @@ export function EditorPage(props: EditorPageProps) {
     'ctrl+0': view.fit,
     "ctrl+'": () => toggleViewOption('hasGrid'),
     'shift+r': () => toggleViewOption('hasRulers'),
-    'alt+s': showNextSample,
+    'alt+s': () => setSample(after([undefined, ...samples], sample)),
     'alt+c': toggleContent,
     '?': showShortcuts,
     f6: () => goToRegion(1),
@@ -299,7 +198,7 @@ export function EditorPage(props: EditorPageProps) {
                   {...{ view, picture, objects, page: shownPage }}
                   onPage={setShownPage}
                   problem={problemOf(drawing)}
-                  onOpen={open}
+                  onOpen={opening.open}
                 >
                   {(zoom) =>
                     cropping !== undefined ? (
@@ -310,17 +209,17 @@ export function EditorPage(props: EditorPageProps) {
                         assets={contents.assets}
                         onClose={closeCrop}
                       />
-                    ) : typing !== undefined && typed !== undefined ? (
+                    ) : typing !== undefined && opening.typed !== undefined ? (
                       <TypingOnCanvas
                         key={`${typing.path} ${typing.items} ${typing.target === undefined}`}
                         {...{ typing, zoom, sample }}
-                        object={typed}
+                        object={opening.typed}
                         texts={shown?.texts ?? []}
                         content={values}
                         onSwitch={(edits) => texts.open(typing.path, typing.items, edits)}
                         onCell={texts.goTo}
-                        onItem={openItem}
-                        onClose={closeText}
+                        onItem={opening.openItem}
+                        onClose={opening.close}
                       />
                     ) : undefined
                   }
@@ -344,55 +243,49 @@ export function EditorPage(props: EditorPageProps) {
                 </Suspense>
               )}
             </div>
-            {isCodeOpen && (
-              <aside
-                data-region
-                aria-label="JSON"
-                className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-raised 2xl:w-[34rem]"
-              >
-                <CodePanel {...{ language, project, sample }} onSave={save} />
-              </aside>
-            )}
-            {/* In a narrow window, it makes room for the JSON. */}
-            <aside
-              data-region
-              data-keeps-text
-              aria-label="Properties"
-              className="w-80 shrink-0 2xl:w-88 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable] max-xl:[aside+&]:hidden"
-            >
-              <Inspector />
-            </aside>
+            {isCodeOpen && <CodeAside {...{ language, project, sample }} onSave={save} />}
+            <PropertiesAside />
           </div>
         </div>
         {partials.dialog}
         {menu}
-        <Suspense>
-          {isShowingSamples && (
-            <AllSamples
-              {...{ contents, engine, fetchPicture }}
-              projectId={project}
-              onChoose={setSample}
-              onClose={() => setShowingSamples(false)}
-            />
-          )}
-          {isShowingVersions && (
-            <VersionsDialog
-              {...{ owner, project, editor, contents, engine }}
-              templateKey={subject.key}
-              onClose={() => setShowingVersions(false)}
-            />
-          )}
-          {isListOpen && <ShortcutsList onClose={() => setListOpen(false)} />}
-          {(isExplaining || saving.kind === 'conflict') && (
-            <SavingDialogs
-              kind={subject.kind}
-              session={session}
-              isAsked={isExplaining}
-              onClose={() => setExplaining(false)}
-            />
-          )}
-        </Suspense>
+        <EditorDialogs
+          {...{ ...props, dialog }}
+          isConflict={saving.kind === 'conflict'}
+          onSample={setSample}
+          onClose={() => setDialog(undefined)}
+        />
       </EditingProvider>
     </LiveEditingProvider>
+  );
+}
+
+function after<Value>(values: readonly Value[], one: Value): Value {
+  return values[(values.indexOf(one) + 1) % values.length]!;
+}
+
+function CodeAside(props: Parameters<typeof CodePanel>[0]) {
+  return (
+    <aside
+      data-region
+      aria-label="JSON"
+      className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-raised 2xl:w-[34rem]"
+    >
+      <CodePanel {...props} />
+    </aside>
+  );
+}
+
+/** In a narrow window, it makes room for the JSON. */
+function PropertiesAside() {
+  return (
+    <aside
+      data-region
+      data-keeps-text
+      aria-label="Properties"
+      className="w-80 shrink-0 2xl:w-88 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable] max-xl:[aside+&]:hidden"
+    >
+      <Inspector />
+    </aside>
   );
 }

@@ -7,6 +7,7 @@ import { pictureInRequest } from '../pictures/picture-in-request.ts';
 import { usePictures } from '../pictures/use-pictures.ts';
 import type { TemplateFacts } from '../preview/messages.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
+import type { PreviewState } from '../preview/preview-client.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { UploadChoice } from '../uploads/upload-choice.tsx';
 import { DeckForm } from './form/DeckForm.tsx';
@@ -16,7 +17,7 @@ import { TemplateGrid } from './form/slides/TemplateGrid.tsx';
 import { Layout, type View } from './Layout.tsx';
 import { FormSkeleton } from './PlaygroundSkeleton.tsx';
 import type { PlaygroundProps } from './playground-props.ts';
-import { findingsOfRun } from './run/run-answer.ts';
+import { findingsOfRun, type RunState } from './run/run-answer.ts';
 import { useRun } from './run/use-run.ts';
 import { SidePanes } from './SidePanes.tsx';
 import { StatusBar } from './StatusBar.tsx';
@@ -37,19 +38,7 @@ const NO_ASSETS: readonly { readonly name: string; readonly url: string }[] = []
 
 /** The playground with a body to begin with. */
 export function Workbench(props: PlaygroundProps & { readonly start: Draft; readonly isKept: boolean }) {
-  const {
-    draftKey,
-    project,
-    formats,
-    baseUrl,
-    start,
-    isKept,
-    initialBody,
-    run: send,
-    fetchPicture,
-    uploadPicture,
-    bodyBytes,
-  } = props;
+  const { draftKey, project, start, isKept, initialBody, run: send, uploadPicture, bodyBytes } = props;
   const { body, change, undo, canUndo, latest } = useBody(start.body);
   const [draft, setDraft] = useState<{ readonly text: string; readonly problem: string } | undefined>(
     start.text === undefined ? undefined : { text: start.text, problem: 'The JSON is not complete.' },
@@ -66,56 +55,25 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
   const index = chosen === 'deck' ? 0 : Math.min(chosen, Math.max(0, (slides?.length ?? 0) - 1));
   const preview = usePreview(props, body, index);
   const run = useRun(send);
-  const findings = useStable(
-    useMemo(
-      () =>
-        merged([
-          ...preview.faults,
-          ...preview.slides.flatMap((one) => one.findings),
-          ...findingsOfRun(run.state, body),
-        ]),
-      [preview.faults, preview.slides, run.state, body],
-    ),
-  );
-  const ofSlide = useStable(findingsWithin(findings, pointerOf([...SLIDES, index])));
+  const { findings, ofSlide } = useFindings(preview, run.state, body, index);
   const assets = project.assets ?? NO_ASSETS;
-  const pictureUrl = usePictures(assets, fetchPicture);
+  const pictureUrl = usePictures(assets, props.fetchPicture);
 
-  // The draft stays one step behind, so that Undo leads back to it.
-  const initial = useRef(start.body);
-  useEffect(() => {
-    if (initialBody === undefined || initialBody === initial.current) return;
-    initial.current = initialBody;
-    change('initial', () => initialBody);
+  useInitialBody(initialBody, start.body, (given) => {
+    change('initial', () => given);
     setDraft(undefined);
     setSaid({ text: 'The request of the presentation is open. Your draft is one step back.', canUndo: true });
-  }, [initialBody, change]);
-
-  const act = useCallback(
-    (name: string, next: (body: Json) => Json, text?: string) => {
-      change(name, next);
-      setSaid(text === undefined ? undefined : { text, canUndo: true });
-    },
-    [change],
-  );
+  });
+  const act = useSame((name: string, next: (body: Json) => Json, text?: string) => {
+    change(name, next);
+    setSaid(text === undefined ? undefined : { text, canUndo: true });
+  });
   const showInJson = useCallback((pointer: string) => {
     setView('json');
     setSide('json');
     setTarget({ pointer });
   }, []);
-  const actions = useMemo(
-    (): FormActions => ({
-      write: (pointer, value, text) => act(pointer, (before) => setAt(before, stepsOf(pointer), value)!, text),
-      showInJson,
-      assets: assets.map(({ name }) => name),
-      pictureUrl,
-      pictureOfFile: (file) => pictureInRequest(file, bodyBytes),
-      projectUpload: uploadPicture && { upload: uploadPicture, Choice: UploadChoice },
-      language: navigator.language,
-      today: localDay(new Date()),
-    }),
-    [act, showInJson, assets, pictureUrl, uploadPicture, bodyBytes],
-  );
+  const actions = useFormActions({ act, showInJson, assets, pictureUrl, uploadPicture, bodyBytes });
   const add = useSame((template: TemplateFacts) => {
     const at = slides && slides.length > 0 ? index + 1 : 0;
     setPicking(false);
@@ -131,24 +89,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
   });
   const startPicking = useCallback(() => setPicking(true), []);
   const stopPicking = useCallback(() => setPicking(false), []);
-  const moveTo = useCallback(
-    (from: number, to: number) => {
-      act('move', (before) => moveSlide(before, from, to), `Slide ${from + 1} is now slide ${to + 1}.`);
-      setChosen(to);
-    },
-    [act],
-  );
-  const duplicate = useCallback(
-    (at: number) => {
-      act('duplicate', (before) => duplicateSlide(before, at));
-      setChosen(at + 1);
-    },
-    [act],
-  );
-  const remove = useCallback(
-    (at: number) => act('remove', (before) => removeSlide(before, at), `Slide ${at + 1} removed.`),
-    [act],
-  );
+  const slideActions = useSlideActions(act, setChosen);
   const showDeck = useSame((on: boolean) => setChosen(on ? 'deck' : index));
   const open = useSame(async (name: string) => {
     const saved = await props.savedBodies.open(name);
@@ -164,21 +105,13 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
   const { opened } = preview;
 
   const form = !opened ? (
-    preview.problem === undefined ? (
-      <FormSkeleton />
-    ) : (
-      <p className="p-4 text-sm text-muted">{preview.problem}</p>
-    )
+    <NoForm problem={preview.problem} />
   ) : (
     <FormProvider value={actions}>
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
-        {draft && (
-          <p role="alert" className="rounded-md border border-warning p-2 text-sm text-ink">
-            The JSON cannot be read, so this form shows its last good state. {draft.problem}
-          </p>
-        )}
+        {draft && <UnreadableDraft problem={draft.problem} />}
         {chosen === 'deck' ? (
-          <DeckForm body={body} formats={formats.map(({ format }) => format)} findings={findings} />
+          <DeckForm body={body} formats={props.formats.map(({ format }) => format)} findings={findings} />
         ) : slides === undefined ? (
           <p className="text-sm text-muted">The JSON has no list of slides at /presentation/slideList.</p>
         ) : slides.length === 0 ? (
@@ -204,9 +137,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
       findings={findings}
       chosen={chosen === 'deck' ? -1 : index}
       onChoose={setChosen}
-      onMove={moveTo}
-      onDuplicate={duplicate}
-      onRemove={remove}
+      {...slideActions}
       onAdd={startPicking}
     />
   );
@@ -257,7 +188,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
                 target,
               }
             }
-            code={<SnippetPane body={body} baseUrl={baseUrl} />}
+            code={<SnippetPane body={body} baseUrl={props.baseUrl} />}
             result={<RunPane run={run.state} onStop={run.stop} onSignIn={props.onSignIn} />}
           />
         )}
@@ -275,6 +206,78 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
         </Suspense>
       )}
     </div>
+  );
+}
+
+type Act = (name: string, next: (body: Json) => Json, text?: string) => void;
+
+/** All findings, and those of the slide at `index`. */
+function useFindings(preview: PreviewState, run: RunState | undefined, body: Json, index: number) {
+  const { faults, slides } = preview;
+  const all = useMemo(
+    () => merged([...faults, ...slides.flatMap((one) => one.findings), ...findingsOfRun(run, body)]),
+    [faults, slides, run, body],
+  );
+  const findings = useStable(all);
+  return { findings, ofSlide: useStable(findingsWithin(findings, pointerOf([...SLIDES, index]))) };
+}
+
+/** The draft stays one step behind, so that Undo leads back to it. */
+function useInitialBody(initialBody: Json | undefined, first: Json, take: (body: Json) => void) {
+  const initial = useRef(first);
+  const open = useSame(take);
+  useEffect(() => {
+    if (initialBody === undefined || initialBody === initial.current) return;
+    initial.current = initialBody;
+    open(initialBody);
+  }, [initialBody, open]);
+}
+
+interface FormParts extends Pick<PlaygroundProps, 'uploadPicture' | 'bodyBytes'>, Pick<FormActions, 'pictureUrl'> {
+  readonly showInJson: (pointer: string) => void;
+  readonly act: Act;
+  readonly assets: typeof NO_ASSETS;
+}
+
+function useFormActions({ act, showInJson, assets, pictureUrl, uploadPicture, bodyBytes }: FormParts) {
+  return useMemo(
+    (): FormActions => ({
+      write: (pointer, value, text) => act(pointer, (before) => setAt(before, stepsOf(pointer), value)!, text),
+      showInJson,
+      assets: assets.map(({ name }) => name),
+      pictureUrl,
+      pictureOfFile: (file) => pictureInRequest(file, bodyBytes),
+      projectUpload: uploadPicture && { upload: uploadPicture, Choice: UploadChoice },
+      language: navigator.language,
+      today: localDay(new Date()),
+    }),
+    [act, showInJson, assets, pictureUrl, uploadPicture, bodyBytes],
+  );
+}
+
+function useSlideActions(act: Act, choose: (index: number) => void) {
+  return {
+    onMove: useSame((from: number, to: number) => {
+      act('move', (before) => moveSlide(before, from, to), `Slide ${from + 1} is now slide ${to + 1}.`);
+      choose(to);
+    }),
+    onDuplicate: useSame((at: number) => {
+      act('duplicate', (before) => duplicateSlide(before, at));
+      choose(at + 1);
+    }),
+    onRemove: useSame((at: number) => act('remove', (before) => removeSlide(before, at), `Slide ${at + 1} removed.`)),
+  };
+}
+
+function NoForm({ problem }: { readonly problem: string | undefined }) {
+  return problem === undefined ? <FormSkeleton /> : <p className="p-4 text-sm text-muted">{problem}</p>;
+}
+
+function UnreadableDraft({ problem }: { readonly problem: string }) {
+  return (
+    <p role="alert" className="rounded-md border border-warning p-2 text-sm text-ink">
+      The JSON cannot be read, so this form shows its last good state. {problem}
+    </p>
   );
 }
 

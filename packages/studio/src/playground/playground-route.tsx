@@ -12,6 +12,7 @@ import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { uploadPicture } from '../pictures/upload-picture.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { useTitle } from '../ui/use-title.ts';
 import { Playground } from './Playground.tsx';
 import { PlaygroundSkeleton } from './PlaygroundSkeleton.tsx';
 import type { SendBody } from './run/run-answer.ts';
@@ -50,9 +51,7 @@ export function PlaygroundRoute() {
     },
     [owner, project, queries],
   );
-  useEffect(() => {
-    document.title = 'Playground – Deckwright Studio';
-  }, []);
+  useTitle('Playground');
 
   return (
     <div className="absolute inset-0">

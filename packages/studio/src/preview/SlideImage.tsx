@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { SlidePicture } from './preview-client.ts';
+import type { SlidePicture } from './slide-pictures.ts';
 
 /** What an image needs of the picture of a slide. */
 interface PictureOfSlide {

@@ -1,7 +1,7 @@
 import { type JsonObject, printJson } from '@deckwright/content-form/body';
 import type { Fields } from '@deckwright/core';
-import type { SlidePicture } from '../preview/preview-client.ts';
 import { SlideImage } from '../preview/SlideImage.tsx';
+import type { SlidePicture } from '../preview/slide-pictures.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { useTitle } from './use-title.ts';
 
 interface PageProps {
   readonly title: string;
@@ -15,9 +16,7 @@ interface PageProps {
 /** The content of the main part: a heading, what can be done, and the rest. */
 export function Page({ title, description, actions, sections, isNarrow = false, children }: PageProps) {
   const name = sections === undefined ? title : `${sections.shown} – ${title}`;
-  useEffect(() => {
-    document.title = `${name} – Deckwright Studio`;
-  }, [name]);
+  useTitle(name);
   return (
     <div className="mx-auto grid grid-cols-1 w-full max-w-[100rem] gap-6 px-4 py-6 sm:px-8 sm:py-9">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

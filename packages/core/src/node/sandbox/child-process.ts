@@ -61,60 +61,16 @@ const MEASURES_PROCESSOR_TIME = processorSecondsOf(process.pid) > 0;
 
 /** Starts a child with limits. It keeps this process alive only during a job. */
 export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answer> {
-  const { megabytes, jobsOfAChild, startLimits, waitSeconds = WAIT_SECONDS, notStarted, isOurs = false } = options;
-  const started = forkLimited(options);
-  const pid = started.pid ?? 0;
+  const { megabytes, jobsOfAChild, waitSeconds = WAIT_SECONDS, notStarted, isOurs = false } = options;
+  const { started, state, end, gone, ready } = startProcess(options);
+  const usage = usageOf(started.pid ?? 0, isOurs);
   let uses = 0;
-  let isGone = false;
   let isFull = false;
-  let isKilled = false;
-  let wasKilledOutside = false;
-  let startEnd: StartEnd = 'failed';
-  const end = () => {
-    isKilled = true;
-    started.ref();
-    kill(started, isOurs);
-  };
-  const memory = () => (isOurs ? memoryOfTree : memoryOf)(pid) / 2 ** 20;
-  const used = () => (isOurs ? processorSecondsOfTree : processorSecondsOf)(pid);
-  const endWatch = watchStart(
-    pid,
-    (why) => {
-      startEnd = why;
-      end();
-    },
-    startLimits,
-  );
-  /** Called when the child is gone, for the job that it does. A promise would keep every job that waited for it. */
-  let onGone = () => {};
-  const gone = new Promise<void>((resolve) => {
-    const finish = () => {
-      isGone = true;
-      endWatch();
-      resolve();
-      onGone();
-    };
-    started.once('exit', (_code, signal) => {
-      wasKilledOutside = !isKilled && !hasCrashed(signal);
-      finish();
-    });
-    // Without a listener, an error of the channel (such as writing to a child that just died) would end this process. A process
-    // that never started emits only this event, and no exit.
-    started.on('error', () => {
-      if (started.pid === undefined) finish();
-    });
-  });
-  const ready = new Promise<void>((resolve) => {
-    started.once('message', () => {
-      endWatch();
-      resolve();
-    });
-  });
 
   return {
     ready,
     gone,
-    isUsable: () => !isGone && !isFull && started.connected && uses < jobsOfAChild,
+    isUsable: () => !state.isGone && !isFull && started.connected && uses < jobsOfAChild,
     kill() {
       end();
       return gone;
@@ -129,7 +85,7 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
       return new Promise((resolve, reject) => {
         let reason: End = 'crash';
         let isWorking = false;
-        let timers: NodeJS.Timeout[] = [];
+        let stopTimers = () => {};
         let isSettled = false;
         const endAt = (limit: End) => {
           reason = limit;
@@ -138,12 +94,12 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
         const settle = (finish: () => void) => {
           if (isSettled) return;
           isSettled = true;
-          for (const timer of timers) clearTimeout(timer);
+          stopTimers();
           waiting?.removeEventListener('abort', giveUp);
           started.off('message', receive);
-          onGone = () => {};
+          state.onGone = () => {};
           // Memory that this job left behind would count against the next one.
-          isFull = isOurs && memory() > megabytes / 2;
+          isFull = isOurs && usage.memory() > megabytes / 2;
           started.unref();
           started.channel?.unref();
           finish();
@@ -157,36 +113,109 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
         const receive = (message: unknown) => {
           if (message !== 'ready' && !onMessage(message)) settle(() => resolve({ answer: message as Answer }));
         };
-        onGone = () =>
+        state.onGone = () =>
           settle(() => {
-            if (wasKilledOutside) resolve({ ended: 'killed' });
+            if (state.wasKilledOutside) resolve({ ended: 'killed' });
             else if (isWorking) resolve({ ended: reason });
-            else reject(notStarted(startEnd));
+            else reject(notStarted(state.startEnd));
           });
         started.on('message', receive);
-        timers = [setTimeout(giveUp, waitSeconds * 1_000)];
+        const giving = setTimeout(giveUp, waitSeconds * 1_000);
+        stopTimers = () => clearTimeout(giving);
         waiting?.addEventListener('abort', giveUp);
-        if (isGone) onGone();
+        if (state.isGone) state.onGone();
         else if (waiting?.aborted) giveUp();
         ready.then(() => {
           if (isSettled) return;
-          for (const timer of timers) clearTimeout(timer);
+          stopTimers();
           isWorking = true;
-          const usedBefore = used();
-          const clock = Math.max(CLOCK_SECONDS, seconds * CLOCK_FACTOR);
-          timers = [
-            setTimeout(() => endAt(MEASURES_PROCESSOR_TIME ? 'slow' : 'time'), clock * 1_000),
-            setInterval(
-              () => {
-                if (memory() > megabytes) endAt('memory');
-                else if (used() - usedBefore > seconds) endAt('time');
-              },
-              isOurs ? TRUSTED_INTERVAL : INTERVAL,
-            ),
-          ];
+          stopTimers = watchUsage(usage, { megabytes, seconds, isOurs }, endAt);
           started.send(job as object);
         });
       });
     },
+  };
+}
+
+/** Starts a process, with limits on its start. */
+function startProcess(options: ChildOptions) {
+  const started = forkLimited(options);
+  let isKilled = false;
+  const state = {
+    isGone: false,
+    wasKilledOutside: false,
+    startEnd: 'failed' as StartEnd,
+    /** Called when the child is gone, for the job that it does. A promise would keep every job that waited for it. */
+    onGone: () => {},
+  };
+  const end = () => {
+    isKilled = true;
+    started.ref();
+    kill(started, options.isOurs ?? false);
+  };
+  const onLate = (why: StartEnd) => {
+    state.startEnd = why;
+    end();
+  };
+  const endWatch = watchStart(started.pid ?? 0, onLate, options.startLimits);
+  const gone = new Promise<void>((resolve) => {
+    const finish = () => {
+      state.isGone = true;
+      endWatch();
+      resolve();
+      state.onGone();
+    };
+    started.once('exit', (_code, signal) => {
+      state.wasKilledOutside = !isKilled && !hasCrashed(signal);
+      finish();
+    });
+    // Without a listener, an error of the channel (such as writing to a child that just died) would end this process. A process
+    // that never started emits only this event, and no exit.
+    started.on('error', () => {
+      if (started.pid === undefined) finish();
+    });
+  });
+  const ready = new Promise<void>((resolve) => {
+    started.once('message', () => {
+      endWatch();
+      resolve();
+    });
+  });
+  return { started, state, end, gone, ready };
+}
+
+interface Usage {
+  /** Megabytes. */
+  memory(): number;
+  /** Seconds of processor time. */
+  used(): number;
+}
+
+function usageOf(pid: number, withTree: boolean): Usage {
+  return {
+    memory: () => (withTree ? memoryOfTree : memoryOf)(pid) / 2 ** 20,
+    used: () => (withTree ? processorSecondsOfTree : processorSecondsOf)(pid),
+  };
+}
+
+/** Calls `endAt` when a job has used more than it may. Returns a function that ends the watch. */
+function watchUsage(
+  { memory, used }: Usage,
+  { megabytes, seconds, isOurs }: { readonly megabytes: number; readonly seconds: number; readonly isOurs: boolean },
+  endAt: (limit: End) => void,
+): () => void {
+  const before = used();
+  const clock = Math.max(CLOCK_SECONDS, seconds * CLOCK_FACTOR);
+  const timer = setTimeout(() => endAt(MEASURES_PROCESSOR_TIME ? 'slow' : 'time'), clock * 1_000);
+  const measuring = setInterval(
+    () => {
+      if (memory() > megabytes) endAt('memory');
+      else if (used() - before > seconds) endAt('time');
+    },
+    isOurs ? TRUSTED_INTERVAL : INTERVAL,
+  );
+  return () => {
+    clearTimeout(timer);
+    clearInterval(measuring);
   };
 }

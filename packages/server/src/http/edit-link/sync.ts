@@ -4,19 +4,10 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { DeckHub, UsedDeck } from '../../decks/deck-hub.ts';
+import type { DeckHub } from '../../decks/deck-hub.ts';
 import type { HostedDecks } from '../../decks/decks.ts';
-import { createRemotePages, type KnownPage } from '../../decks/nodes/remote-presence.ts';
-import {
-  CLOSE,
-  connectPage,
-  type PageConnection,
-  TOO_MANY_REJECTED,
-  tellPresence,
-} from '../../decks/page-connection.ts';
-import { type DeckPages, deckPages } from '../../decks/people.ts';
-import { goneFrom } from '../../decks/presence.ts';
-import { createDeckPurge } from '../../decks/purge.ts';
+import { CLOSE, connectPage, type PageConnection, TOO_MANY_REJECTED } from '../../decks/page-connection.ts';
+import type { DeckPages } from '../../decks/people.ts';
 import { createRate, type Rate } from '../../decks/rate.ts';
 import { createTimeBudget, TOO_MUCH } from '../../decks/spent-time.ts';
 import type { Notifications } from '../../storage/notifications/notifications.ts';
@@ -26,6 +17,7 @@ import { LIMITS } from '../../telemetry/limits.ts';
 import { takeUpgrade } from '../connections/upgrades.ts';
 import { requestIdOf } from '../headers/request-id.ts';
 import { addressGroup } from '../limits/address-group.ts';
+import { type Connected, type ConnectedPages, createConnectedPages } from './connected-pages.ts';
 import { type ActorOf, accessOf, rememberActor, SIGN_IN } from './deck-access.ts';
 
 export interface DeckSyncParts {
@@ -51,18 +43,6 @@ export interface Sync {
   close(): Promise<void>;
 }
 
-interface Connected {
-  readonly socket: WebSocket;
-  readonly page: PageConnection;
-  readonly deck: UsedDeck;
-  /** When it connected, in milliseconds of the wall clock. */
-  readonly since: number;
-  readonly link: { readonly deck: string; readonly signature: string };
-  readonly person: ReturnType<typeof rememberActor>;
-  /** It has answered the last ping. */
-  isAlive: boolean;
-}
-
 const { hostedDecks: MOST } = LIMITS;
 const CHECK_MS = 1_000;
 const PING_MS = 15_000;
@@ -82,7 +62,8 @@ const CHANGED_LINKS = 'deck-links';
 
 const CODES: Readonly<Record<number, number>> = { 404: CLOSE.unknown, 410: CLOSE.gone, 403: CLOSE.forbidden };
 
-export function createSync({ decks, hub, actorOf, notifications, publicUrl, logger }: DeckSyncParts): Sync {
+export function createSync(parts: DeckSyncParts): Sync {
+  const { decks, hub, notifications, publicUrl, logger } = parts;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MOST.message.most,
@@ -90,200 +71,19 @@ export function createSync({ decks, hub, actorOf, notifications, publicUrl, logg
     clientTracking: false,
   });
   const { origin: own } = new URL(publicUrl);
-  const pagesOf = new Map<string, Set<Connected>>();
-  const addresses = new Map<string, number>();
-  const sockets = new Set<WebSocket>();
-  /** By deck and address. */
-  const rejections = ratesOf(MOST.rejectionsOfAddress.most / 60, MOST.rejectionsOfAddress.most);
-  /** By address, and by deck. */
-  const times = ratesOf(MOST.timeOfAll.most, MOST.timeOfAllAtOnce.most);
+  const sockets = createSockets();
+  const pages = createConnectedPages({ hub, notifications, logger, clock });
+  const join = createJoin(parts, pages, sockets.of);
   let isClosed = false;
   const node = randomLetters(12);
-  const remote = createRemotePages({
-    notifications,
-    clock,
-    local: {
-      decks: () => pagesOf.keys(),
-      *pages(deck) {
-        for (const connected of pagesOf.get(deck) ?? []) yield factsOf(connected);
-      },
-    },
-    onPage: pageElsewhere,
-    onLeft: pageLeftElsewhere,
-  });
 
-  const purge = createDeckPurge({
-    hub,
-    isInside,
-    report: (error, deck) =>
-      logger.error({ err: error, deck }, 'what was deleted in a hosted deck could not be removed'),
-  });
-
-  function isInside(deck: string): boolean {
-    return pagesOf.has(deck) || remote.of(deck).length > 0;
-  }
-
-  function pageElsewhere(id: string, page: KnownPage, before: KnownPage | undefined): void {
-    const pages = [...(pagesOf.get(id) ?? [])];
-    if (pages.length === 0) return;
-    pages[0]!.deck.claim(page.clients, page.browser);
-    // Only when it connects there, because the clocks of nodes differ.
-    const hasConnected = before?.since !== page.since;
-    for (const own of pages) {
-      if (hasConnected && own.page.id === page.id && own.since < page.since) own.socket.terminate();
-    }
-    const { presence } = page;
-    if (presence === undefined || before?.presence?.clock === presence.clock) return;
-    const others = pages.filter((own) => own.page.id !== page.id);
-    tellPresence(
-      others.map((own) => own.page),
-      presence,
-    );
-  }
-
-  function pageLeftElsewhere(id: string, { id: left, browser, presence }: KnownPage): void {
-    const pages = [...(pagesOf.get(id) ?? [])];
-    if (pages.length === 0) return;
-    forgetBrowser(pages[0]!.deck, id, browser);
-    if (presence === undefined || pages.some(({ page }) => page.id === left)) return;
-    tellPresence(
-      pages.map(({ page }) => page),
-      goneFrom(presence),
-    );
-  }
-
-  function forgetBrowser(deck: UsedDeck, id: string, browser: string): void {
-    if (!remote.of(id).some((page) => page.browser === browser)) deck.forget(browser);
-  }
-
-  /** The pages of other nodes, without those that have come to this one. */
-  function elsewhere(deck: string, except?: string): readonly KnownPage[] {
-    const others = remote.of(deck);
-    if (others.length === 0) return others;
-    const own = new Set([...(pagesOf.get(deck) ?? [])].map(({ page }) => page.id));
-    return others.filter(({ id }) => id !== except && !own.has(id));
-  }
-
-  function requireRoom(deck: string, address: string, id: string): void {
-    if ((pagesOf.get(deck)?.size ?? 0) + elsewhere(deck, id).length >= MOST.pagesOfADeck.most) {
-      throw new HttpError('RATE_LIMIT_EXCEEDED', 'Too many people have this presentation open. Try again later.');
-    }
-    if ((addresses.get(address) ?? 0) > MOST.pagesOfAnAddress.most) {
-      throw new HttpError('RATE_LIMIT_EXCEEDED', 'Too many pages of your address are open. Close one.');
-    }
-  }
-
-  /** Joins a page to its deck. Throws an `HttpError` if it may not. */
-  async function join(socket: WebSocket, request: Request, link: Connected['link'], address: string): Promise<void> {
-    const record = await decks.open(link.deck, link.signature);
-    const person = rememberActor(actorOf, request, clock);
-    const access = await accessOf(record, person);
-    if (access === 'none') throw new HttpError('FORBIDDEN', SIGN_IN);
-    const secret = secretOf(request.query.page) ?? randomUUID();
-    const id = keyOf(secret);
-    const browser = keyOf(secretOf(request.query.browser) ?? secret);
-    requireRoom(record.id, address, id);
-    const rejected = rejections(`${record.id} ${address}`);
-    if (rejected.isSpent()) throw new HttpError('RATE_LIMIT_EXCEEDED', TOO_MANY_REJECTED);
-    const timesOfPage = [times(address), times(record.id)];
-    const { spend, hasTime } = createTimeBudget(timesOfPage);
-    const wait = (milliseconds: number) => delay(milliseconds, undefined, { ref: false });
-    if (!(await hasTime(wait))) throw new HttpError('RATE_LIMIT_EXCEEDED', TOO_MUCH);
-    const deck = await hub.use(record.id, spend);
-    if (socket.readyState !== socket.OPEN) return deck.release();
-    const pages = pagesOf.get(record.id) ?? new Set();
-    pagesOf.set(record.id, pages);
-    // The deck may have been opened just now, and then knows no browser.
-    for (const other of remote.of(record.id)) deck.claim(other.clients, other.browser);
-    // After a lost connection, the server may still count the earlier one of the same page.
-    for (const other of pages) if (other.page.id === id) other.socket.terminate();
-    let isIntroduced = false;
-    const page = connectPage({
-      socket,
-      deck,
-      id,
-      browser,
-      canEdit: access === 'edit',
-      *others() {
-        for (const other of pages) yield other.page;
-      },
-      elsewhere: () => elsewhere(record.id, id).flatMap(({ presence }) => presence ?? []),
-      onPresence() {
-        remote.tell(record.id, factsOf(connected), isIntroduced ? 'moved' : 'connected');
-        isIntroduced = true;
-      },
-      onRejected: (reason) => logger.warn({ deck: record.id, reason }, 'a change of a hosted deck was rejected'),
-      rejections: rejected,
-      times: timesOfPage,
-      clock,
-    });
-    const connected: Connected = { socket, page, deck, since: Date.now(), link, person, isAlive: true };
-    if (pages.size === 0) remote.ask(record.id);
-    pages.add(connected);
-    remote.tell(record.id, factsOf(connected), 'connected');
-    // Also after the deck was removed: then its link no longer opens.
-    const onFailed = () =>
-      void decks.open(link.deck, link.signature).then(
-        () => page.close(CLOSE.restart, 'The change could not be stored.'),
-        (error) => closeFor(page, error),
-      );
-    deck.failed.addEventListener('abort', onFailed);
-    socket.on('pong', () => {
-      connected.isAlive = true;
-    });
-    socket.once('close', () => {
-      deck.failed.removeEventListener('abort', onFailed);
-      pages.delete(connected);
-      if (pages.size === 0) pagesOf.delete(record.id);
-      forgetBrowser(deck, record.id, browser);
-      const hasMoved = remote.of(record.id).some((other) => other.id === id);
-      if (page.presence !== undefined && !hasMoved) {
-        tellPresence(
-          [...pages].map((other) => other.page),
-          goneFrom(page.presence),
-        );
-      }
-      if (![...pages].some((other) => other.page.id === id)) remote.left(record.id, id);
-      if (!isInside(record.id)) void purge.left(record.id, deck);
-      deck.release();
-    });
-  }
-
-  async function check(): Promise<void> {
-    for (const pages of [...pagesOf.values()]) {
-      // Pages of the same link share the query.
-      const opened = new Map<string, ReturnType<HostedDecks['open']>>();
-      for (const { link, person, page } of [...pages]) {
-        const opening = opened.get(link.signature) ?? decks.open(link.deck, link.signature);
-        opened.set(link.signature, opening);
-        try {
-          const access = await accessOf(await opening, person);
-          if (access === 'none') page.close(CLOSE.forbidden, SIGN_IN);
-          else page.setAccess(access === 'edit');
-        } catch (error) {
-          closeFor(page, error);
-        }
-      }
-    }
-  }
-
-  function ping(): void {
-    for (const pages of pagesOf.values()) {
-      for (const connected of pages) {
-        // The answer of a page that is paused has not been read.
-        if (!connected.isAlive && !connected.socket.isPaused) connected.socket.terminate();
-        connected.isAlive = false;
-        connected.socket.ping();
-      }
-    }
-  }
-
+  const check = () => checkLinks(decks, pages);
   const report = (error: unknown) => logger.error({ err: error }, 'the links of open decks could not be checked');
   const checking = setInterval(() => void check().catch(report), CHECK_MS).unref();
   const stopListening = notifications.listen(CHANGED_LINKS, (from) => {
     if (from !== node) void check().catch(report);
   });
-  const pinging = setInterval(ping, PING_MS).unref();
+  const pinging = setInterval(() => ping(pages), PING_MS).unref();
 
   return {
     async connect(request, response) {
@@ -300,15 +100,7 @@ export function createSync({ decks, hub, actorOf, notifications, publicUrl, logg
       const { deck, signature } = request.params;
       server.handleUpgrade(request, upgrade.socket, upgrade.head, (socket) => {
         const address = addressGroup(request.ip);
-        addresses.set(address, (addresses.get(address) ?? 0) + 1);
-        sockets.add(socket);
-        socket.on('error', () => {});
-        socket.once('close', () => {
-          sockets.delete(socket);
-          const left = addresses.get(address)! - 1;
-          if (left > 0) addresses.set(address, left);
-          else addresses.delete(address);
-        });
+        sockets.add(socket, address);
         // A message that arrives meanwhile waits in the socket.
         socket.pause();
         join(socket, request, { deck, signature }, address).then(
@@ -324,10 +116,7 @@ export function createSync({ decks, hub, actorOf, notifications, publicUrl, logg
       });
     },
 
-    pages: (deck) =>
-      deckPages(
-        [...[...(pagesOf.get(deck) ?? [])].map(({ page }) => page), ...elsewhere(deck)].map(({ presence }) => presence),
-      ),
+    pages: pages.people,
 
     async check() {
       // The others find out within a second even if they are not told.
@@ -340,17 +129,138 @@ export function createSync({ decks, hub, actorOf, notifications, publicUrl, logg
       clearInterval(checking);
       clearInterval(pinging);
       stopListening();
-      purge.close();
+      pages.endPurge();
+      await sockets.close();
+      server.close();
+      await pages.close();
+      await hub.close();
+    },
+  };
+}
+
+/** The open sockets, counted by address. */
+function createSockets() {
+  const sockets = new Set<WebSocket>();
+  const addresses = new Map<string, number>();
+  const of = (address: string) => addresses.get(address) ?? 0;
+  return {
+    of,
+    add(socket: WebSocket, address: string): void {
+      addresses.set(address, of(address) + 1);
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        sockets.delete(socket);
+        const left = of(address) - 1;
+        if (left > 0) addresses.set(address, left);
+        else addresses.delete(address);
+      });
+    },
+    async close(): Promise<void> {
       for (const socket of sockets) {
         socket.close(CLOSE.restart, 'The server is restarting.');
         setTimeout(() => socket.terminate(), CLOSE_MS).unref();
       }
       await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
-      server.close();
-      await remote.close();
-      await hub.close();
     },
   };
+}
+
+/** Joins pages to their decks. Rejects with an `HttpError` if one may not. */
+function createJoin(
+  { decks, hub, actorOf, logger }: DeckSyncParts,
+  pages: ConnectedPages,
+  socketsOf: (address: string) => number,
+) {
+  /** By deck and address. */
+  const rejections = ratesOf(MOST.rejectionsOfAddress.most / 60, MOST.rejectionsOfAddress.most);
+  /** By address, and by deck. */
+  const times = ratesOf(MOST.timeOfAll.most, MOST.timeOfAllAtOnce.most);
+
+  function requireRoom(deck: string, address: string, id: string): void {
+    if (pages.own(deck).length + pages.elsewhere(deck, id).length >= MOST.pagesOfADeck.most) {
+      throw new HttpError('RATE_LIMIT_EXCEEDED', 'Too many people have this presentation open. Try again later.');
+    }
+    if (socketsOf(address) > MOST.pagesOfAnAddress.most) {
+      throw new HttpError('RATE_LIMIT_EXCEEDED', 'Too many pages of your address are open. Close one.');
+    }
+  }
+
+  return async (socket: WebSocket, request: Request, link: Connected['link'], address: string): Promise<void> => {
+    const record = await decks.open(link.deck, link.signature);
+    const person = rememberActor(actorOf, request, clock);
+    const access = await accessOf(record, person);
+    if (access === 'none') throw new HttpError('FORBIDDEN', SIGN_IN);
+    const secret = secretOf(request.query.page) ?? randomUUID();
+    const id = keyOf(secret);
+    const browser = keyOf(secretOf(request.query.browser) ?? secret);
+    requireRoom(record.id, address, id);
+    const rejected = rejections(`${record.id} ${address}`);
+    if (rejected.isSpent()) throw new HttpError('RATE_LIMIT_EXCEEDED', TOO_MANY_REJECTED);
+    const timesOfPage = [times(address), times(record.id)];
+    const { spend, hasTime } = createTimeBudget(timesOfPage);
+    const wait = (milliseconds: number) => delay(milliseconds, undefined, { ref: false });
+    if (!(await hasTime(wait))) throw new HttpError('RATE_LIMIT_EXCEEDED', TOO_MUCH);
+    const deck = await hub.use(record.id, spend);
+    if (socket.readyState !== socket.OPEN) return deck.release();
+    pages.prepare(record.id, deck, id);
+    let isIntroduced = false;
+    const page = connectPage({
+      ...{ socket, deck, id, browser, clock, canEdit: access === 'edit', rejections: rejected, times: timesOfPage },
+      others: () => pages.own(record.id).map((other) => other.page),
+      elsewhere: () => pages.elsewhere(record.id, id).flatMap(({ presence }) => presence ?? []),
+      onPresence() {
+        pages.tell(record.id, connected, isIntroduced ? 'moved' : 'connected');
+        isIntroduced = true;
+      },
+      onRejected: (reason) => logger.warn({ deck: record.id, reason }, 'a change of a hosted deck was rejected'),
+    });
+    const connected: Connected = { socket, page, deck, since: Date.now(), link, person, isAlive: true };
+    pages.add(record.id, connected);
+    // Also after the deck was removed: then its link no longer opens.
+    const onFailed = () =>
+      void decks.open(link.deck, link.signature).then(
+        () => page.close(CLOSE.restart, 'The change could not be stored.'),
+        (error) => closeFor(page, error),
+      );
+    deck.failed.addEventListener('abort', onFailed);
+    socket.on('pong', () => {
+      connected.isAlive = true;
+    });
+    socket.once('close', () => {
+      deck.failed.removeEventListener('abort', onFailed);
+      pages.remove(record.id, connected);
+      deck.release();
+    });
+  };
+}
+
+/** Closes the pages of links that no longer open. */
+async function checkLinks(decks: DeckSyncParts['decks'], pages: ConnectedPages): Promise<void> {
+  for (const deck of pages.decks()) {
+    // Pages of the same link share the query.
+    const opened = new Map<string, ReturnType<HostedDecks['open']>>();
+    for (const { link, person, page } of pages.own(deck)) {
+      const opening = opened.get(link.signature) ?? decks.open(link.deck, link.signature);
+      opened.set(link.signature, opening);
+      try {
+        const access = await accessOf(await opening, person);
+        if (access === 'none') page.close(CLOSE.forbidden, SIGN_IN);
+        else page.setAccess(access === 'edit');
+      } catch (error) {
+        closeFor(page, error);
+      }
+    }
+  }
+}
+
+function ping(pages: ConnectedPages): void {
+  for (const connected of pages.decks().flatMap(pages.own)) {
+    // The answer of a page that is paused has not been read.
+    if (!connected.isAlive && !connected.socket.isPaused) connected.socket.terminate();
+    connected.isAlive = false;
+    connected.socket.ping();
+  }
 }
 
 /** The clock of intervals, in milliseconds. */
@@ -366,11 +276,6 @@ function ratesOf(perSecond: number, atOnce: number): (key: string) => Rate {
     rates.set(key, rate);
     return rate;
   };
-}
-
-function factsOf({ page, deck, since }: Connected): KnownPage {
-  const { id, browser, presence } = page;
-  return { id, browser, since, presence, clients: deck.clientsOf(browser) };
 }
 
 /** What other nodes know instead of the secret of a page or browser. */

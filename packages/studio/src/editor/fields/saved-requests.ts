@@ -1,8 +1,18 @@
+import { useCallback } from 'react';
 import { dataOf, manage } from '../../connection/manage.ts';
 import { bodiesThatUse, type NamedBody } from '../model/fields/bodies-that-use.ts';
+import type { Subject } from '../subject.ts';
+
+/** Finds the names of saved requests that send a field of a template. No request sends the parameters of partials. */
+export function useRequestsWith(owner: string, project: string, { kind, key }: Subject) {
+  return useCallback(
+    async (field: string) => (kind === 'partial' ? [] : savedRequestsWith(owner, project, key, field)),
+    [owner, project, kind, key],
+  );
+}
 
 /** Names of the saved requests of a project with a slide of the template that sends a field. */
-export async function savedRequestsWith(
+async function savedRequestsWith(
   owner: string,
   project: string,
   templateKey: string,

@@ -1,28 +1,20 @@
 import { useEffect, useState } from 'react';
 import { dataOf, type ManageSchemas, manage } from '../../connection/manage.ts';
+import type { Subject } from '../subject.ts';
 
 /** Somebody else, or another page of the same person. */
 export type PresentPerson = ManageSchemas['PresentPeople']['others'][number];
-
-interface OpenTemplate {
-  readonly owner: string;
-  readonly project: string;
-  readonly key: string;
-}
 
 /** How often a page says that it is open, in milliseconds. The server forgets it after 45 seconds. */
 const PAUSE = 20_000;
 const NOBODY: readonly PresentPerson[] = [];
 
-/**
- * Who else has a template open. The page tells the server of itself as long as somebody sees it. Without a connection nobody is shown. `template` has to be
- * the same object between renders.
- */
-export function usePresence(template: OpenTemplate | undefined): readonly PresentPerson[] {
+/** Who else has a template open. The page tells the server of itself as long as somebody sees it. Without a connection nobody is shown. */
+export function usePresence(owner: string, project: string, { kind, key }: Subject): readonly PresentPerson[] {
   const [others, setOthers] = useState(NOBODY);
   useEffect(() => {
-    if (template === undefined) return;
-    const path = { ...template, page: pageId() };
+    if (kind !== 'template') return;
+    const path = { owner, project, key, page: pageId() };
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
 
@@ -59,7 +51,7 @@ export function usePresence(template: OpenTemplate | undefined): readonly Presen
       removeEventListener('pagehide', leave);
       leave();
     };
-  }, [template]);
+  }, [owner, project, kind, key]);
   return others;
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { ServerError, type ServerFault } from '../../connection/server-error.ts';
 import type { TemplateJson } from '../../elements/template-json.ts';
 import { isSameJson } from '../../json/same-json.ts';
@@ -55,21 +56,18 @@ const PAUSE = 1_000;
 /** How long after a failure it is tried again. */
 const RETRY = 10_000;
 
-export function createAutosave({ save, read, onStored, isManual = false, ...parts }: AutosaveParts): Autosave {
-  const listeners = new Set<() => void>();
-  let { file, stored } = parts;
-  let state: SaveState = parts.theirs ? { kind: 'conflict', theirs: parts.theirs } : { kind: 'saved' };
-  /** Sent since `stored`, and possibly stored although the answer was lost: if the server has one of them, nobody else has saved. */
-  const unanswered = new Set(parts.unanswered);
+export function createAutosave({ isManual = false, ...parts }: AutosaveParts): Autosave {
+  const known = createKnown(parts);
+  const { stored } = known;
+  const { alone, isRunning } = createTurns();
+  const { theirs } = parts;
+  const store = createStore<SaveState>(() => (theirs ? { kind: 'conflict', theirs } : { kind: 'saved' }));
+  const kind = () => store.getState().kind;
+  const update = (next: SaveState) => store.setState(next, true);
+  let { file } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
   /** The write that has yet to begin, for all who have asked for it. */
   let next: Promise<boolean> | undefined;
-
-  function update(next: SaveState) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function later(pause: number) {
     clearTimeout(timer);
@@ -83,133 +81,69 @@ export function createAutosave({ save, read, onStored, isManual = false, ...part
     later(pause);
   }
 
-  function know(copy: ServerCopy) {
-    stored = copy;
-    onStored(stored, [...unanswered]);
-  }
-
-  /** Keeps in mind that the server may get the file, before the page can be left. */
-  function noteSent() {
-    unanswered.add(file);
-    know(stored);
-  }
-
   async function send(): Promise<boolean> {
     const sent = file;
-    noteSent();
+    known.noteSent(sent);
     update({ kind: 'saving' });
-    try {
-      const etag = await save(sent, stored);
-      unanswered.clear();
-      know({ file: sent, etag });
-      if (file === sent) update({ kind: 'saved' });
-      else wait(PAUSE);
-      return file === sent;
-    } catch (error) {
-      return explain(error, sent);
-    }
-  }
-
-  async function explain(error: unknown, sent: TemplateJson): Promise<boolean> {
-    if (error instanceof ServerError && error.status === 412) return compare();
-    if (error instanceof ServerError && error.status === 401) {
-      update({ kind: 'signed-out', message: error.message });
-      later(RETRY);
-    } else if (error instanceof ServerError && error.status < 500) {
-      update({ kind: 'rejected', message: error.message, faults: error.details });
-      if (file !== sent) later(PAUSE);
-    } else {
-      const isServer = error instanceof ServerError;
-      update(isServer ? { kind: 'failed', message: error.message } : { kind: 'offline' });
-      later(RETRY);
-    }
-    return false;
-  }
-
-  /** The server has another entity tag than this page knows: for a file of this page, or for one of somebody else. */
-  async function compare(): Promise<boolean> {
-    try {
-      const theirs = await read();
-      const own = [file, stored.file, ...unanswered].find((one) => isSameJson(one, theirs.file));
-      if (own !== undefined) {
-        know({ file: own, etag: theirs.etag });
-        if (file !== own) return send();
-        update({ kind: 'saved' });
-        return true;
-      }
-      update({ kind: 'conflict', theirs });
-    } catch (reason) {
-      update({ kind: 'failed', message: (reason as Error).message });
-      later(RETRY);
-    }
-    return false;
-  }
-
-  /** Runs `work` when no other write runs: two with one entity tag would be a conflict with oneself. */
-  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    do await running;
-    while (running !== undefined);
-    const result = work();
-    const ended = () => {
-      running = undefined;
-    };
-    running = result.then(ended, ended);
-    return result;
+    const result = await sendFile(sent, () => file, known, parts);
+    if (result === 'again') return send();
+    if (result.kind === 'saved' && file !== stored().file) wait(PAUSE);
+    else update(result);
+    if (RETRIED.has(result.kind)) later(RETRY);
+    if (result.kind === 'rejected' && file !== sent) later(PAUSE);
+    return kind() === 'saved';
   }
 
   async function write(): Promise<boolean> {
     clearTimeout(timer);
     next = undefined;
-    if (state.kind === 'conflict') return false;
-    if (file !== stored.file) return send();
+    if (kind() === 'conflict') return false;
+    if (file !== stored().file) return send();
     update({ kind: 'saved' });
     return true;
   }
 
   function saveNow(): Promise<boolean> {
     clearTimeout(timer);
-    if (file !== stored.file) noteSent();
+    if (file !== stored().file) known.noteSent(file);
     next ??= alone(write);
     return next;
   }
 
   const retry = () => {
     if (isManual) return;
-    if (state.kind === 'offline' || state.kind === 'signed-out') void saveNow();
+    if (kind() === 'offline' || kind() === 'signed-out') void saveNow();
   };
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stored: () => stored,
+    state: store.getState,
+    subscribe: store.subscribe,
+    stored,
     notice(next) {
       if (next === file) return;
       file = next;
-      if (state.kind === 'conflict') return;
-      if (file === stored.file && running === undefined) {
+      if (kind() === 'conflict') return;
+      if (file === stored().file && !isRunning()) {
         clearTimeout(timer);
         update({ kind: 'saved' });
       } else if (isManual) {
-        if (running === undefined) update({ kind: 'unsaved' });
+        if (!isRunning()) update({ kind: 'unsaved' });
       } else {
-        if (state.kind !== 'offline' && state.kind !== 'saving') update({ kind: 'saving' });
+        if (kind() !== 'offline' && kind() !== 'saving') update({ kind: 'saving' });
         later(PAUSE);
       }
     },
     saveNow,
     follow(theirs) {
-      unanswered.clear();
-      know(theirs);
-      if (file === stored.file) update({ kind: 'saved' });
+      known.forgetSent();
+      known.know(theirs);
+      if (file === stored().file) update({ kind: 'saved' });
       else wait(0);
     },
     between: alone,
     start() {
       addEventListener('online', retry);
       addEventListener('focus', retry);
-      if (file !== stored.file && state.kind !== 'conflict') wait(0);
+      if (file !== stored().file && kind() !== 'conflict') wait(0);
       return () => {
         clearTimeout(timer);
         removeEventListener('online', retry);
@@ -217,4 +151,86 @@ export function createAutosave({ save, read, onStored, isManual = false, ...part
       };
     },
   };
+}
+
+const RETRIED: ReadonlySet<SaveState['kind']> = new Set(['offline', 'signed-out', 'failed']);
+
+/** Runs one piece of work at a time: two writes with one entity tag would be a conflict with oneself. */
+function createTurns() {
+  let running: Promise<void> | undefined;
+  return {
+    isRunning: () => running !== undefined,
+    async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+      do await running;
+      while (running !== undefined);
+      const result = work();
+      const ended = () => {
+        running = undefined;
+      };
+      running = result.then(ended, ended);
+      return result;
+    },
+  };
+}
+
+/** What the server has as far as this page knows, and what it may have instead. */
+function createKnown({ stored: first, unanswered, onStored }: AutosaveParts) {
+  let stored = first;
+  /** Sent since `stored`, and possibly stored although the answer was lost: if the server has one of them, nobody else has saved. */
+  const sent = new Set(unanswered);
+
+  function know(copy: ServerCopy) {
+    stored = copy;
+    onStored(stored, [...sent]);
+  }
+
+  return {
+    stored: () => stored,
+    know,
+    /** Keeps in mind that the server may get the file, before the page can be left. */
+    noteSent(file: TemplateJson) {
+      sent.add(file);
+      know(stored);
+    },
+    forgetSent: () => sent.clear(),
+    /** The file of this page that the server has; undefined if it is of somebody else. */
+    ownOf: (theirs: TemplateJson, file: TemplateJson) =>
+      [file, stored.file, ...sent].find((one) => isSameJson(one, theirs)),
+  };
+}
+
+type Known = ReturnType<typeof createKnown>;
+type Requests = Pick<AutosaveParts, 'save' | 'read'>;
+
+/** `again`: the server has an earlier file of this page, with another entity tag than this page knew. */
+async function sendFile(
+  file: TemplateJson,
+  newest: () => TemplateJson,
+  known: Known,
+  { save, read }: Requests,
+): Promise<SaveState | 'again'> {
+  try {
+    const etag = await save(file, known.stored());
+    known.forgetSent();
+    known.know({ file, etag });
+    return { kind: 'saved' };
+  } catch (error) {
+    if (!(error instanceof ServerError)) return { kind: 'offline' };
+    const { status, message, details: faults } = error;
+    if (status === 412) return compare(newest, known, read);
+    if (status === 401) return { kind: 'signed-out', message };
+    return status < 500 ? { kind: 'rejected', message, faults } : { kind: 'failed', message };
+  }
+}
+
+async function compare(newest: () => TemplateJson, known: Known, read: Requests['read']): Promise<SaveState | 'again'> {
+  try {
+    const theirs = await read();
+    const own = known.ownOf(theirs.file, newest());
+    if (own === undefined) return { kind: 'conflict', theirs };
+    known.know({ file: own, etag: theirs.etag });
+    return own === newest() ? { kind: 'saved' } : 'again';
+  } catch (reason) {
+    return { kind: 'failed', message: (reason as Error).message };
+  }
 }

@@ -11,7 +11,7 @@ import '@deckwright/canvas/canvas.css';
 import './stage.css';
 import { type ReactNode, useRef } from 'react';
 import { childrenAt, type ElementPath, placeOf } from '../../elements/template-json.ts';
-import type { SlidePicture } from '../../preview/preview-client.ts';
+import type { SlidePicture } from '../../preview/slide-pictures.ts';
 import { classes } from '../../ui/classes.ts';
 import { useLiveEditing } from '../editing.ts';
 import { copyInto } from '../model/arrange/copy-into.ts';

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { ServerError } from '../../connection/server-error.ts';
 import { formatBytes } from '../../ui/format.ts';
 import {
@@ -102,49 +103,42 @@ interface ImportParts {
 /** How long after the last decision the server checks all of them, in milliseconds. */
 const PAUSE = 400;
 
+const BEGUN: ImportState = {
+  ...{ phase: 'sending', share: 0, items: [], taken: new Set<string>(), isDraft: false },
+  ...{ faults: [], warnings: [], isChecking: false, isStale: false },
+};
+
 /** The import of a zip file: it is sent and compared, a person decides, and then it is stored as it was shown. */
 export function createImport({ file, mostBytes, hasTemplates, requests, onProjectChanged }: ImportParts): BundleImport {
-  const listeners = new Set<() => void>();
-  let state: ImportState = {
-    ...{ phase: 'sending', share: 0, items: [], taken: new Set<string>(), isDraft: false },
-    ...{ faults: [], warnings: [], isChecking: false, isStale: false },
-  };
+  const store = createStore<ImportState>(() => BEGUN);
+  const state = store.getState;
   let choices: ImportChoices = {};
   let upload = '';
   let etag: string | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const closing = new AbortController();
-  let comparing = new AbortController();
+  const comparing = createComparing(requests);
 
   function update(next: Partial<ImportState>): void {
-    if (closing.signal.aborted) return;
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    if (!closing.signal.aborted) store.setState(next);
   }
 
   function question(): ImportQuestion {
-    return { upload, draft: state.isDraft, keep: keptItems(state.items, state.taken) };
+    return { upload, draft: state().isDraft, keep: keptItems(state().items, state().taken) };
   }
 
-  /** Compares again what is chosen now. An earlier comparison that still runs is forgotten. */
   async function compare(isConflict = false): Promise<void> {
-    clearTimeout(timer);
-    comparing.abort();
-    comparing = new AbortController();
-    const { signal } = comparing;
     const asked = question();
     update({ isChecking: true });
-    const answer = await requests.compare(asked, signal);
-    if (signal.aborted || closing.signal.aborted) return;
-    receive(asked, answer, isConflict);
+    const answer = await comparing.now(asked);
+    if (answer !== undefined && !closing.signal.aborted) receive(asked, answer, isConflict);
   }
 
   function receive(asked: ImportQuestion, answer: ImportComparison, isConflict: boolean): void {
     if (isConflict || (etag !== undefined && etag !== answer.etag)) {
-      const changed = itemsChangedSince(state.items, answer.items);
-      const open = new Set((state.isStale ? answer.items : changed).map(itemId));
+      const changed = itemsChangedSince(state().items, answer.items);
+      const open = new Set((state().isStale ? answer.items : changed).map(itemId));
       choices = Object.fromEntries(Object.entries(choices).filter(([id]) => !open.has(id)));
-      update({ meanwhile: { isConflict, items: state.isStale ? [] : changed } });
+      update({ meanwhile: { isConflict, items: state().isStale ? [] : changed } });
       onProjectChanged();
     }
     etag = answer.etag;
@@ -158,21 +152,19 @@ export function createImport({ file, mostBytes, hasTemplates, requests, onProjec
   /** Lets the server check the decisions after a pause. */
   function check(pause: number): void {
     if (closing.signal.aborted) return;
-    clearTimeout(timer);
-    comparing.abort();
     update({ isChecking: true });
-    timer = setTimeout(() => void compare().catch(fail), pause);
+    comparing.later(pause, () => void compare().catch(fail));
   }
 
   function fail(error: unknown): void {
     if (closing.signal.aborted || (error as Error).name === 'AbortError') return;
     const failure = error as Error;
-    if (state.items.length === 0) update({ phase: 'rejected', rejection: failure, isChecking: false });
+    if (state().items.length === 0) update({ phase: 'rejected', rejection: failure, isChecking: false });
     else update({ phase: 'compared', failure, isChecking: false });
   }
 
-  async function store(): Promise<ImportSums | undefined> {
-    const sums = sumsOf(state.items, state.taken);
+  async function storeChosen(): Promise<ImportSums | undefined> {
+    const sums = sumsOf(state().items, state().taken);
     update({ phase: 'storing', failure: undefined, meanwhile: undefined });
     try {
       await requests.store(question(), etag!);
@@ -188,17 +180,10 @@ export function createImport({ file, mostBytes, hasTemplates, requests, onProjec
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe: store.subscribe,
     async start() {
-      if (file.size > mostBytes) {
-        const message = `${file.name} is larger than ${formatBytes(mostBytes)}, the limit of a zip file, so it was not sent. Export fewer templates into one file, or unzip it and push the folder.`;
-        update({ phase: 'rejected', rejection: new Error(message) });
-        return;
-      }
+      if (file.size > mostBytes) return update({ phase: 'rejected', rejection: tooLarge(file, mostBytes) });
       update({ phase: 'sending', share: 0, rejection: undefined });
       try {
         upload = await requests.send(file, (share) => update({ share }), closing.signal);
@@ -210,18 +195,50 @@ export function createImport({ file, mostBytes, hasTemplates, requests, onProjec
     },
     choose(ids, isTaken) {
       choices = { ...choices, ...Object.fromEntries(ids.map((id) => [id, isTaken])) };
-      update({ taken: takenItems(state.items, choices, hasTemplates), failure: undefined });
+      update({ taken: takenItems(state().items, choices, hasTemplates), failure: undefined });
       check(PAUSE);
     },
     setDraft(isDraft) {
       update({ isDraft, isStale: true, failure: undefined });
       check(0);
     },
-    store,
+    store: storeChosen,
     close() {
       closing.abort();
-      comparing.abort();
-      clearTimeout(timer);
+      comparing.stop();
     },
   };
+}
+
+/** Lets the server compare what is chosen, now or after a pause. What was asked before is forgotten. */
+function createComparing({ compare }: Pick<ImportRequests, 'compare'>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = new AbortController();
+
+  function stop(): void {
+    clearTimeout(timer);
+    running.abort();
+  }
+
+  return {
+    stop,
+    later(pause: number, work: () => void): void {
+      stop();
+      timer = setTimeout(work, pause);
+    },
+    /** Resolves with undefined if it was forgotten. */
+    async now(asked: ImportQuestion): Promise<ImportComparison | undefined> {
+      stop();
+      running = new AbortController();
+      const { signal } = running;
+      const answer = await compare(asked, signal);
+      return signal.aborted ? undefined : answer;
+    },
+  };
+}
+
+function tooLarge({ name }: File, mostBytes: number): Error {
+  return new Error(
+    `${name} is larger than ${formatBytes(mostBytes)}, the limit of a zip file, so it was not sent. Export fewer templates into one file, or unzip it and push the folder.`,
+  );
 }

@@ -1,8 +1,8 @@
 import type { ReorderHandle } from '@deckwright/content-form';
 import { Button, Handle } from '@deckwright/content-form';
 import { memo } from 'react';
-import type { SlidePicture } from '../../../preview/preview-client.ts';
 import { SlideImage } from '../../../preview/SlideImage.tsx';
+import type { SlidePicture } from '../../../preview/slide-pictures.ts';
 
 interface RailSlideProps {
   readonly index: number;

@@ -4,7 +4,7 @@ import { findingsWithin, isJsonObject, type Json, pointerOf, valueAt } from '@de
 import { useState } from 'react';
 import { SLIDES, templateKeyOf } from '../../../body/slides.ts';
 import type { OpenedProject } from '../../../preview/messages.ts';
-import type { SlidePicture } from '../../../preview/preview-client.ts';
+import type { SlidePicture } from '../../../preview/slide-pictures.ts';
 import { SlideNumberEntry } from './SlideNumberEntry.tsx';
 
 const PARTS = { Entry, Fields };

@@ -4,7 +4,7 @@ import { isProblem } from '@deckwright/content-form/body';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type NumberChoice, numberChoice, numberPlace, readNumberPlace, SIZES } from '../../../body/slide-number.ts';
 import type { OpenedProject } from '../../../preview/messages.ts';
-import type { SlidePicture } from '../../../preview/preview-client.ts';
+import type { SlidePicture } from '../../../preview/slide-pictures.ts';
 
 const CHOICES = [
   ['template', 'As the template has it'],

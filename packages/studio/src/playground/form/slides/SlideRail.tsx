@@ -3,7 +3,7 @@ import type { Json } from '@deckwright/content-form/body';
 import { type Finding, findingsWithin, pointerOf, valueAt } from '@deckwright/content-form/body';
 import { memo } from 'react';
 import { SLIDES } from '../../../body/slides.ts';
-import type { SlidePicture } from '../../../preview/preview-client.ts';
+import type { SlidePicture } from '../../../preview/slide-pictures.ts';
 import { RailSlide } from './RailSlide.tsx';
 
 /** The slides of the body as pictures. The chosen one is in the form. */

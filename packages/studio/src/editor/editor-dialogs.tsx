@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import type { EngineParts, ProjectContents } from '../connection/contents.ts';
+import type { FetchRemotePicture } from '../connection/remote-picture.ts';
+import type { Session } from './saving/session.ts';
+import type { Subject } from './subject.ts';
+
+const SavingDialogs = lazy(async () => ({ default: (await import('./saving/saving-dialogs.tsx')).SavingDialogs }));
+const AllSamples = lazy(async () => ({ default: (await import('./samples/all-samples.tsx')).AllSamples }));
+const VersionsDialog = lazy(async () => ({ default: (await import('./saving/versions-dialog.tsx')).VersionsDialog }));
+const ShortcutsList = lazy(async () => ({ default: (await import('./shortcuts-list.tsx')).ShortcutsList }));
+
+/** A dialog that a person has asked for. */
+export type EditorDialog = 'samples' | 'versions' | 'shortcuts' | 'saving';
+
+/** What an editor has open. */
+export interface OpenedEditor {
+  readonly owner: string;
+  readonly project: string;
+  readonly subject: Subject;
+  readonly session: Session;
+  readonly contents: ProjectContents;
+  readonly engine: EngineParts;
+  readonly fetchPicture: FetchRemotePicture;
+}
+
+interface EditorDialogsProps extends OpenedEditor {
+  readonly dialog: EditorDialog | undefined;
+  readonly isConflict: boolean;
+  readonly onSample: (sample: string | undefined) => void;
+  readonly onClose: () => void;
+}
+
+export function EditorDialogs({ dialog, isConflict, onSample, onClose, ...page }: EditorDialogsProps) {
+  const { owner, project, subject, session, contents, engine, fetchPicture } = page;
+  return (
+    <Suspense>
+      {dialog === 'samples' && (
+        <AllSamples {...{ contents, engine, fetchPicture, onClose }} projectId={project} onChoose={onSample} />
+      )}
+      {dialog === 'versions' && (
+        <VersionsDialog
+          {...{ owner, project, contents, engine, onClose }}
+          editor={session.editor}
+          templateKey={subject.key}
+        />
+      )}
+      {dialog === 'shortcuts' && <ShortcutsList onClose={onClose} />}
+      {(dialog === 'saving' || isConflict) && (
+        <SavingDialogs kind={subject.kind} session={session} isAsked={dialog === 'saving'} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
