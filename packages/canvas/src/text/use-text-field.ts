@@ -109,11 +109,12 @@ export function useTextField(
     select(anchor, { offset, at: 'before' });
   }, [text]);
 
-  useFieldEvents(field, {
+  useFieldEvents(
+    field,
     isComposing,
-    onDelete: (range) => replace(range, ''),
-    onSelectionChange: () => adopt('after'),
-  });
+    (range) => replace(range, ''),
+    () => adopt('after'),
+  );
 
   return {
     field,
@@ -159,16 +160,14 @@ function useComposition(field: TextField['field'], onEnd: () => void) {
   };
 }
 
-interface FieldEvents {
-  readonly isComposing: () => boolean;
-  readonly onDelete: (range: TextRange) => void;
-  readonly onSelectionChange: () => void;
-}
-
-/** React has no event for what is about to be typed, and none for the selection. */
-function useFieldEvents(field: RefObject<HTMLTextAreaElement | null>, events: FieldEvents): void {
-  // The functions read what is current, so those of the first time remain.
-  const [{ isComposing, onDelete, onSelectionChange }] = useState(events);
+/** React has no event for what is about to be typed, and none for the selection. The functions are those of the first time. */
+function useFieldEvents(
+  field: TextField['field'],
+  isComposing: () => boolean,
+  onDelete: (range: TextRange) => void,
+  onSelectionChange: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read what is current.
   useEffect(() => {
     const area = field.current!;
     const onBeforeInput = (event: InputEvent) => {
@@ -189,7 +188,7 @@ function useFieldEvents(field: RefObject<HTMLTextAreaElement | null>, events: Fi
       area.removeEventListener('beforeinput', onBeforeInput);
       document.removeEventListener('selectionchange', onSelection);
     };
-  }, [field, isComposing, onDelete, onSelectionChange]);
+  }, []);
 }
 
 /** What was pasted may have characters that are never drawn. */

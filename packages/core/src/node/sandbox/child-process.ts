@@ -184,14 +184,10 @@ function startProcess(options: ChildOptions) {
   return { started, state, end, gone, ready };
 }
 
-interface Usage {
-  /** Megabytes. */
-  memory(): number;
-  /** Seconds of processor time. */
-  used(): number;
-}
+type Usage = ReturnType<typeof usageOf>;
 
-function usageOf(pid: number, withTree: boolean): Usage {
+/** Megabytes of memory, and seconds of processor time. */
+function usageOf(pid: number, withTree: boolean) {
   return {
     memory: () => (withTree ? memoryOfTree : memoryOf)(pid) / 2 ** 20,
     used: () => (withTree ? processorSecondsOfTree : processorSecondsOf)(pid),

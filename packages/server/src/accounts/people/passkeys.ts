@@ -160,22 +160,13 @@ function passkeyOf({ id, name, created_at, last_used_at }: PeopleSchema['passkey
   return { id, name, createdAt: created_at, lastUsedAt: last_used_at };
 }
 
-interface Expected {
-  readonly expectedOrigin: string;
-  readonly expectedRPID: string;
-  readonly requireUserVerification: boolean;
-}
+type Expected = Record<'expectedOrigin' | 'expectedRPID', string> & { readonly requireUserVerification: boolean };
 
 async function verifyNew(given: NewCredential, challenge: string | undefined, expected: Expected) {
   const { verifyRegistrationResponse } = await library();
   const response: RegistrationResponseJSON = { ...given, clientExtensionResults: {} };
   const isPlain = challenge !== undefined && (await hasNoCertificates(response));
-  const options = {
-    ...expected,
-    response,
-    expectedChallenge: challenge!,
-    supportedAlgorithmIDs: ALGORITHMS,
-  };
+  const options = { ...expected, response, expectedChallenge: challenge!, supportedAlgorithmIDs: ALGORITHMS };
   // The library throws for whatever is wrong.
   const verified = isPlain ? await verifyRegistrationResponse(options).catch(() => undefined) : undefined;
   if (verified?.registrationInfo === undefined) {
@@ -199,11 +190,7 @@ async function verifyUse(
     ...expected,
     response: { ...given, clientExtensionResults: {} },
     expectedChallenge,
-    credential: {
-      id: row.credential_id,
-      publicKey: Buffer.from(row.public_key, 'base64url'),
-      counter: row.counter,
-    },
+    credential: { id: row.credential_id, publicKey: Buffer.from(row.public_key, 'base64url'), counter: row.counter },
   }).catch(() => undefined);
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;
 }
