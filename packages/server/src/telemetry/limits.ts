@@ -74,14 +74,7 @@ export const LIMITS = {
       beyond: CLOSED,
     },
     silence: { most: 60_000, of: 'without traffic, and `DECKWRIGHT_SYNC_SECONDS` more', unit: 'ms', beyond: CLOSED },
-    requests: { most: 1_000, of: 'requests on one connection', beyond: 'the last response has `Connection: close`' },
-    abuses: {
-      most: 20,
-      of: 'connections of one address a minute that were closed because too much waited, unless a proxy is trusted',
-      beyond: 'new connections of the address are closed until the minute is over',
-    },
-    waiting: { most: 16, of: 'pipelined requests of a connection that wait', beyond: CLOSED },
-    waitingBytes: { most: 131_072, of: 'of pipelined requests that wait', unit: 'bytes', beyond: CLOSED },
+    requests: { most: 16, of: 'requests of one connection that are not answered yet', beyond: CLOSED },
   },
   exports: {
     attempts: { most: 3, of: 'attempts that the export itself ended', beyond: 'failed, not charged' },

@@ -24,7 +24,7 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-/** Sends a request on a connection of its own: the server ends a connection after 1,000 requests, and announces it in a header. */
+/** Sends a request on a connection of its own. */
 export function sendRaw(port: number, { method, path, headers, body, announced, hasHost }: RawRequest) {
   return new Promise<RawResponse>((resolve, reject) => {
     const call = request({

@@ -37,11 +37,7 @@ async function start() {
   });
   app.use(answerErrors(logger));
   server = createServer();
-  acceptRequests(server, Promise.resolve(app), {
-    logger,
-    metrics: NO_METRICS,
-    connections: { abused: (socket) => socket.destroy() },
-  });
+  acceptRequests(server, Promise.resolve(app), logger);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

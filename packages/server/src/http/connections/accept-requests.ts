@@ -1,23 +1,15 @@
-import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
-import type { Metrics } from '../../telemetry/metrics/metrics.ts';
+import { LIMITS } from '../../telemetry/limits.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
-import type { ConnectionWatch } from './limit-connections.ts';
-import { createPipelines } from './pipelines.ts';
 
 /** Callers who send requests all the time must not delay a stop for longer. */
 const QUIET_TURN_MS = 5_000;
 /** In a longer turn of the event loop, callers may have sent something since the turn looked for it. */
 const SHORT_TURN_MS = 0.1;
-
-export interface ConnectionParts {
-  readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'limited'>;
-  readonly connections: ConnectionWatch;
-}
 
 export interface Accepting {
   /**
@@ -27,36 +19,40 @@ export interface Accepting {
   close(farewellMs: number): Promise<void>;
 }
 
-/**
- * Passes requests to the app once it resolves, those of one connection one at a time. While the server closes, the last response of each
- * connection asks the client to close it.
- */
-export function acceptRequests(
-  server: Server,
-  app: Promise<Express>,
-  { logger, metrics, connections }: ConnectionParts,
-): Accepting {
-  const pipelines = createPipelines(
-    (request, response) => {
-      app.then(
-        (handle) => handle(request, response),
-        () => response.destroy(),
-      );
-    },
-    (socket) => {
-      metrics.limited('pipelined');
-      connections.abused(socket);
-    },
-  );
-  server.on('clientError', answerBrokenRequest(logger, pipelines.end));
+/** Passes requests to the app once it resolves. While the server closes, each response asks the client to close its connection. */
+export function acceptRequests(server: Server, app: Promise<Express>, logger: Logger): Accepting {
+  const open = new Set<ServerResponse>();
+  const waiting = new WeakMap<Socket, number>();
+  let closing = false;
+  server.on('clientError', answerBrokenRequest(logger, open));
   // Unknown expectations may be ignored (RFC 9110 §10.1.1). Node would reject them without a body.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   // The app sends 100 Continue itself, when it accepts the body.
   server.on('checkContinue', (request, response) => server.emit('request', request, response));
-  server.on('request', pipelines.take);
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const before = waiting.get(socket) ?? 0;
+    if (before === LIMITS.connections.requests.most) {
+      // Node would keep each request of a caller who reads no response, and process it too.
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, before + 1);
+    open.add(response);
+    response.once('close', () => {
+      waiting.set(socket, waiting.get(socket)! - 1);
+      open.delete(response);
+    });
+    if (closing) response.setHeader('Connection', 'close');
+    app.then(
+      (handle) => handle(request, response),
+      () => response.destroy(),
+    );
+  });
   return {
     async close(farewellMs) {
-      pipelines.close();
+      closing = true;
+      for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
       await delay(farewellMs, undefined, { ref: false });
       // Closing the port resets the connections that wait to be accepted.
       await quietTurn(server, ['connection', 'drop']);

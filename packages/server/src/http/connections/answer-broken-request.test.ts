@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 
-const answerBroken = answerBrokenRequest(pino({ level: 'silent' }), (socket, bytes) => socket.end(bytes));
+const answerBroken = answerBrokenRequest(pino({ level: 'silent' }), new Set());
 
 describe('a request that is not valid HTTP', () => {
   test.each([

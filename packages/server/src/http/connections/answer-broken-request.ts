@@ -1,14 +1,16 @@
-import type { Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { HTTP_CODES, type HttpCode } from '../../telemetry/errors/http-status.ts';
 import { newRequestId } from '../headers/request-id.ts';
-import type { Pipelines } from './pipelines.ts';
 
-/** Answers a request that is not valid HTTP, with the same body as every other error, and closes its connection with `end`. */
+/**
+ * Answers a request that is not valid HTTP, with the same body as every other error, and closes its connection. `open`: the responses
+ * that are not sent yet, in the order of their requests. Those of the connection go before this one.
+ */
 export function answerBrokenRequest(
   logger: Logger,
-  end: Pipelines['end'],
+  open: ReadonlySet<ServerResponse>,
 ): (error: BrokenRequest, socket: Duplex) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -20,11 +22,14 @@ export function answerBrokenRequest(
     const requestId = newRequestId();
     logger.info({ requestId, status, reason: error.code });
     const body = JSON.stringify({ error: code, message, requestId });
-    end(
-      socket as Socket,
+    const answer =
       `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
-    );
+      `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`;
+    const last = [...open].findLast(({ req }) => req.socket === socket);
+    if (last?.req.complete) last.once('close', () => socket.writable && socket.end(answer));
+    // The body of a request is broken whose response has begun, or has to wait.
+    else if (last?.headersSent || last?.socket === null) socket.destroy();
+    else socket.end(answer);
   };
 }
 

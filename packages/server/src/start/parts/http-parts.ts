@@ -39,14 +39,14 @@ export const port = serverPart({
   needs: ['given', 'metrics'],
   async start({ given: { settings, logger, renders }, metrics }) {
     const server = createServer(SERVER_LIMITS);
-    const connections = limitConnections(
+    limitConnections(
       server,
       { ...settings, silentMs: settings.syncSeconds * 1_000 + LIMITS.connections.silence.most },
       () => metrics.limited('connections'),
     );
     const app = Promise.withResolvers<Express>();
     app.promise.catch(() => {});
-    const accepting = acceptRequests(server, app.promise, { logger, metrics, connections });
+    const accepting = acceptRequests(server, app.promise, logger);
     acceptUpgrades(server, app.promise);
     await listen(server, settings);
     const warm = renders.warmUp?.();
