@@ -122,7 +122,7 @@ function fillEmptyTables(dataDir: string, largest: number): void {
 
 /** The values that a check of the table allows. */
 function allowedFor(sql: string, column: string): readonly string[] {
-  const list = new RegExp(`"${column}" text[^,]*check \\("?${column}"? in \\(([^)]*)\\)`).exec(sql)?.[1];
+  const list = new RegExp(`\\b${column} text[^,]*check \\(${column} in \\(([^)]*)\\)`).exec(sql)?.[1];
   return list === undefined ? [] : [...list.matchAll(/'([^']*)'/g)].map(([, value]) => value!);
 }
 

@@ -7,7 +7,7 @@ import { connect } from './connect.ts';
 import { connectionDialect } from './connection-dialect.ts';
 import { explainDamage } from './damage.ts';
 import { DATABASE_FILE, unusable } from './data-directory.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { DevelopmentTables, MIGRATIONS } from './migrations.ts';
 
 /** Connects to the database of a data directory, and runs the migrations that are missing. Creates what is missing. */
 export async function openConnection(dataDir: string): Promise<SQLite.Database> {
@@ -28,6 +28,7 @@ function notUpgraded(connection: SQLite.Database, dataDir: string, cause: unknow
   const damage = explainDamage(connection.name, cause);
   if (damage !== cause) return damage;
   if (isDiskFull(cause)) return unusable(dataDir, cause);
+  if (cause instanceof DevelopmentTables) return new Error(`${connection.name}: ${cause.message}`, { cause });
   return new Error(
     `The tables in ${join(dataDir, DATABASE_FILE)} could not be upgraded: ${cause instanceof Error ? cause.message : cause}. ${cureOf(connection)}`,
     { cause },
