@@ -224,7 +224,7 @@ const forbidden = [
   {
     name: 'client-stands-alone',
     comment:
-      'Callers of the API install the client alone. It knows the server only by the types that `pnpm client` writes from the OpenAPI document.',
+      'Callers of the API install the client alone. It knows the server only by the types that `pnpm write client` writes from the OpenAPI document.',
     from: { path: '^packages/client/src/' },
     to: { path: '^packages/(?!client/)' },
   },

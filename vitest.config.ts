@@ -50,7 +50,7 @@ const SOURCES = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditi
 /** Test files of a worker share its modules, so that each is loaded once. */
 const SHARED = {
   isolate: false,
-  // Golden files are written by `pnpm golden` alone: a missing one fails.
+  // Golden files are written by `pnpm write golden` alone: a missing one fails.
   update: 'none',
   // Validators, browsers and servers are slow to start on a machine that is busy.
   testTimeout: 300_000,
@@ -68,7 +68,6 @@ export default defineConfig({
         include: [
           'packages/*/src/**/*.test.ts',
           'scripts/**/*.test.ts',
-          'parity/**/*.test.ts',
           'bench/**/*.test.ts',
           ...UNITS_IN_TEST_FOLDERS,
         ],

@@ -1,5 +1,5 @@
 /**
- * Compares the speed of this tree with that of another commit: `pnpm bench:guard COMMIT [rounds] [workload]`. Each round runs
+ * Compares the speed of this tree with that of another commit: `pnpm heavy bench:guard COMMIT [rounds] [workload]`. Each round runs
  * every workload once in each tree, in new processes and in alternating order, and compares processor time, which a busy
  * machine disturbs least. Says "slower", "faster" or "cannot tell" of each; ends with 1 if one is slower.
  */
@@ -7,13 +7,14 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compare, LEAST_ROUNDS, median } from './guard/verdict.ts';
+import { compare, LEAST_ROUNDS } from './guard/verdict.ts';
+import { median } from './ratio.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const WORKLOADS = join(import.meta.dirname, 'guard', 'workloads.ts');
+const WORKLOADS = join(import.meta.dirname, 'guard/workloads.ts');
 
 const [commit, rounds = '9', only] = process.argv.slice(2);
-if (commit === undefined) throw new TypeError('Name the commit to compare with: pnpm bench:guard COMMIT');
+if (commit === undefined) throw new TypeError('Name the commit to compare with: pnpm heavy bench:guard COMMIT');
 if (!(Number(rounds) >= LEAST_ROUNDS)) throw new RangeError(`Ask for at least ${LEAST_ROUNDS} rounds, not ${rounds}.`);
 
 /** A checkout of the commit with its own dependencies, and with this tree's workloads in it. */

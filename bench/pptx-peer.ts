@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { BOXES, SIZES, type SlideContent } from './pptx-deck.ts';
+import { BOXES, SIZES, type SlideContent } from './decks.ts';
 
 /** The part of pptxgenjs that is called here. */
 interface Peer {

@@ -1,7 +1,4 @@
-/**
- * Measures previews of the demo deck as SVG and as PNGs of two widths, compared with its pdf, and with PNGs that poppler makes from it.
- * Prints slides per second of clock time, as the median of several warm runs.
- */
+/** Measures previews of the demo deck, compared with its PDF and with pictures that poppler makes of it: `pnpm bench previews`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,9 +7,7 @@ import { nodeParts } from '../packages/core/src/node/index.ts';
 import { createRenderer } from '../packages/core/src/renderer.ts';
 import { demoDeck } from '../packages/core/test/preview/demo-deck.ts';
 import { createPdfAdapter } from '../packages/format-pdf/src/index.ts';
-
-const RUNS = 5;
-const WARM_UP = 2;
+import { reportRatio, timesInTurn } from './ratio.ts';
 
 const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter()] });
 const { project, request } = await demoDeck(renderer);
@@ -29,32 +24,17 @@ async function print(): Promise<void> {
   writeFileSync(file, bytes);
 }
 
-const WAYS: readonly (readonly [string, () => Promise<void>])[] = [
-  ['preview, SVG', () => drawAll()],
-  ['preview, PNG 320 px wide', () => drawAll(320)],
-  ['preview, PNG 1280 px wide', () => drawAll(1280)],
-  ['pdf', print],
-  [
-    'pdf, then pdftoppm 1280 px wide',
-    async () => {
-      await print();
-      execFileSync('pdftoppm', ['-png', '-scale-to-x', '1280', '-scale-to-y', '-1', file, join(folder, 'page')]);
-    },
-  ],
-];
+async function printAndDraw(): Promise<void> {
+  await print();
+  execFileSync('pdftoppm', ['-png', '-scale-to-x', '1280', '-scale-to-y', '-1', file, join(folder, 'page')]);
+}
 
 try {
-  const slides = request.presentation.slideList.length;
-  for (const [name, work] of WAYS) {
-    const times: number[] = [];
-    for (let run = -WARM_UP; run < RUNS; run++) {
-      const started = performance.now();
-      await work();
-      if (run >= 0) times.push(performance.now() - started);
-    }
-    const time = times.sort((a, b) => a - b)[(RUNS - 1) / 2]!;
-    console.log(`${name}: ${slides} slides in ${time.toFixed(0)} ms, ${((slides / time) * 1_000).toFixed(1)} slides/s`);
-  }
+  const ways = { svg: () => drawAll(), small: () => drawAll(320), large: () => drawAll(1280), print, printAndDraw };
+  const times = await timesInTurn(ways, { runs: 5, warmUp: 2 });
+  reportRatio('SVG, beside the PDF', times.svg / times.print, { most: 1 });
+  reportRatio('PNG 320 px wide, beside the PDF', times.small / times.print, { most: 2 });
+  reportRatio('PNG 1280 px wide, beside the PDF and pdftoppm', times.large / times.printAndDraw, { most: 1 });
 } finally {
   await renderer.close();
   rmSync(folder, { recursive: true });

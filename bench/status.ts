@@ -1,6 +1,6 @@
 /**
  * Measures `GET /v1/presentation/{id}` of the bundled server, compared with a bare Express handler that looks up the same token and reads the
- * same row, in turn: `pnpm bench:status [rounds] [seconds]`. Both run in their own processes, as in production.
+ * same row, in turn: `pnpm bench status [rounds] [seconds]`. Both run in their own processes, as in production.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,11 +11,12 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { startServerProcess } from '../packages/server/heavy/server-process.ts';
 import { newOwner } from '../packages/server/test/new-owner.ts';
+import { median, reportRatio } from './ratio.ts';
 
 const [ROUNDS, SECONDS] = [7, 4].map((usual, at) => Number(process.argv[2 + at] ?? usual)) as [number, number];
 const CONNECTIONS = 20;
 const MIN_RATIO = 0.6;
-const BARE = fileURLToPath(new URL('../packages/server/heavy/bare/status.ts', import.meta.url));
+const BARE = fileURLToPath(new URL('../packages/server/heavy/bare-status.ts', import.meta.url));
 
 async function perSecond(base: string, id: number, secret: string, seconds: number): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({
@@ -64,9 +65,7 @@ try {
     ratios.push(ours / theirs);
     console.log(`${ours.toFixed(0)} requests/s, bare ${theirs.toFixed(0)}: ratio ${(ours / theirs).toFixed(2)}`);
   }
-  const median = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)]!;
-  console.log(`median of ${ROUNDS} rounds: ${median.toFixed(2)} (at least ${MIN_RATIO})`);
-  if (median < MIN_RATIO) process.exitCode = 1;
+  reportRatio('reads of the status in a second, beside Express alone', median(ratios), { least: MIN_RATIO });
 } finally {
   bare.kill();
   server.child.kill('SIGTERM');

@@ -7,6 +7,8 @@ import { ERROR_CODES, NOTICE_CODES } from '../packages/core/src/contract/errors.
 import { parseProject } from '../packages/core/src/template/project.ts';
 import { parseTemplate } from '../packages/core/src/template/template.ts';
 import { HTTP_CODES, type HttpCode, MANAGE_CODES } from '../packages/server/src/telemetry/errors/http-status.ts';
+import { BENCHES, HEAVY } from './heavy/commands.ts';
+import { WRITERS } from './write.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
@@ -32,14 +34,32 @@ describe('every document', () => {
   });
 
   it.each(DOCUMENTS)('%s names existing npm scripts', (document) => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const own = ['exec', 'install', 'pack', 'add', 'changeset', 'publish', 'create'];
-    const named = [...read(document).matchAll(/(?:`|^|npx --yes )pnpm(?:@12)? (?:run )?([a-z][a-z:-]*)/gm)].map(
-      ([, name]) => name!,
-    );
-    expect(named.filter((name) => !own.includes(name) && scripts[name] === undefined)).toEqual([]);
+    expect(missingCommands(read(document))).toEqual([]);
+  });
+
+  it('may not name a script, a heavy command, a benchmark or a writer that does not exist', () => {
+    const text =
+      '`pnpm nap`, `pnpm heavy load:none`, `pnpm heavy load:busy 3`, `pnpm bench none`, `pnpm write none`, `pnpm write api`';
+    expect(missingCommands(text)).toEqual(['nap', 'heavy load:none', 'bench none', 'write none']);
   });
 });
+
+/** The commands of pnpm that a text names and that do not exist. Words in capitals stand for a name. */
+function missingCommands(text: string): readonly string[] {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const own = ['exec', 'install', 'pack', 'add', 'changeset', 'publish', 'create'];
+  const tables: Readonly<Record<string, readonly string[]>> = {
+    heavy: HEAVY.map(({ name }) => name),
+    bench: BENCHES.map(({ name }) => name.slice('bench:'.length)),
+    write: WRITERS.map(({ name }) => name),
+  };
+  const named = text.matchAll(/(?:`|^|npx --yes |=\S+ )pnpm(?:@12)? (?:run )?([a-z][a-z:-]*)(?: ([a-z][a-z:-]*))?/gm);
+  return [...named].flatMap(([, script, name]) => {
+    if (!own.includes(script!) && scripts[script!] === undefined) return [script!];
+    const table = tables[script!];
+    return table === undefined || name === undefined || table.includes(name) ? [] : [`${script} ${name}`];
+  });
+}
 
 describe('fenced code', () => {
   it('in JSON can be parsed', () => {

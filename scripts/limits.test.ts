@@ -135,7 +135,7 @@ function numberOf(text: string): number | undefined {
 }
 
 describe('docs/limits.md', () => {
-  it('is made from the tables (if this fails, run pnpm limits)', () => {
+  it('is made from the tables (if this fails, run pnpm write limits)', () => {
     expect(readFileSync(join(ROOT, 'docs/limits.md'), 'utf8')).toBe(limitsPage());
   });
 

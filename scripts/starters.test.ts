@@ -5,7 +5,7 @@ import { starterFiles } from './docs/starter-files.ts';
 
 const FOLDER = join(import.meta.dirname, '../packages/server/starters');
 
-it('the starters of the server are the examples; run `pnpm starters` if this fails', () => {
+it('the starters of the server are the examples; run `pnpm write starters` if this fails', () => {
   const files = starterFiles();
   expect(readdirSync(FOLDER).sort()).toEqual([...files.keys()].sort());
   // Compared as booleans, because a difference of megabytes says nothing.

@@ -1,3 +1,5 @@
+import { median } from '../ratio.ts';
+
 export type Verdict = 'slower' | 'faster' | 'cannot tell';
 
 export interface Comparison {
@@ -40,10 +42,4 @@ function cutOf(count: number): number {
     cut = k;
   }
   return cut;
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

@@ -1,5 +1,5 @@
 /**
- * The work that `pnpm bench:guard` times, by public names alone, so that it runs in any commit's tree. Started with the name
+ * The work that `pnpm heavy bench:guard` times, by public names alone, so that it runs in any commit's tree. Started with the name
  * of a workload, it prints a JSON array: milliseconds of processor time per run, of this process and its children.
  */
 import { execFile, spawn } from 'node:child_process';

@@ -38,7 +38,7 @@ const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
 
 const OPENING = `# Limits
 
-Every limit of the engine and of the server. This page is made by \`pnpm limits\` from
+Every limit of the engine and of the server. This page is made by \`pnpm write limits\` from
 [the engine's table](../packages/core/src/limits.ts), [the server's](../packages/server/src/telemetry/limits.ts),
 [the table of editable decks](../packages/deck-document/src/guard/limits.ts) and [its settings](operating.md#settings); a test compares it with them.
 

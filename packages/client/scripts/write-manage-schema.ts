@@ -3,9 +3,9 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { manageDocument } from '../../server/src/http/manage/document.ts';
 import { OPERATIONS } from '../../server/src/http/manage/operations-list.ts';
 
-const HEADER = '// Written by `pnpm client` from the OpenAPI document of the management API.\n\n';
+const HEADER = '// Written by `pnpm write client` from the OpenAPI document of the management API.\n\n';
 
-/** The file that `pnpm client` writes. A test compares it with the one in the repository. */
+/** The file that `pnpm write client` writes. A test compares it with the one in the repository. */
 export const MANAGE_SCHEMA_FILE = new URL('../src/manage-schema.ts', import.meta.url);
 
 /** The TypeScript of the management API: what `MANAGE_SCHEMA_FILE` must contain. */

@@ -5,9 +5,9 @@ import ts from 'typescript';
 import { openApiDocument } from '../../server/src/http/openapi/document.ts';
 import type { OpenApiDocument, OperationObject } from '../../server/src/http/openapi/schema-object.ts';
 
-const HEADER = '// Written by `pnpm client` from the OpenAPI document of a server with all bundled formats.\n\n';
+const HEADER = '// Written by `pnpm write client` from the OpenAPI document of a server with all bundled formats.\n\n';
 
-/** The file that `pnpm client` writes. A test compares it with the one in the repository. */
+/** The file that `pnpm write client` writes. A test compares it with the one in the repository. */
 export const SCHEMA_FILE = new URL('../src/schema.ts', import.meta.url);
 
 /** The TypeScript of the API with the bundled formats: what `SCHEMA_FILE` must contain. */

@@ -1,4 +1,4 @@
-// Written by `pnpm client` from the OpenAPI document of the management API.
+// Written by `pnpm write client` from the OpenAPI document of the management API.
 
 export interface paths {
     "/me": {

@@ -1,4 +1,4 @@
-// Written by `pnpm client` from the OpenAPI document of a server with all bundled formats.
+// Written by `pnpm write client` from the OpenAPI document of a server with all bundled formats.
 
 export interface paths {
     "/v1/project/export": {

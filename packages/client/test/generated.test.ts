@@ -11,11 +11,11 @@ const PACKAGE = join(import.meta.dirname, '..');
 const ROOT = join(PACKAGE, '../..');
 const TIMEOUT = 180_000;
 
-test('src/schema.ts is what the OpenAPI document says now: if not, run `pnpm client`', async () => {
+test('src/schema.ts is what the OpenAPI document says now: if not, run `pnpm write client`', async () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(await schemaSource());
 });
 
-test('src/manage-schema.ts is what the OpenAPI document of the management API says now: if not, run `pnpm client`', async () => {
+test('src/manage-schema.ts is what the OpenAPI document of the management API says now: if not, run `pnpm write client`', async () => {
   expect(readFileSync(MANAGE_SCHEMA_FILE, 'utf8')).toBe(await manageSchemaSource());
 });
 

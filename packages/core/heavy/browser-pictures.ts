@@ -1,5 +1,5 @@
 /**
- * Comparison through a browser, `pnpm compare:browser-pictures [words]`: shows generated pictures of every form, and those of
+ * Comparison through a browser, `pnpm heavy compare:browser-pictures [words]`: shows generated pictures of every form, and those of
  * `DECKWRIGHT_FIXTURES`, in Chromium and as our decoder reads them. Prints the differences. Exits with 1 if a picture is rejected that
  * Chromium shows. `words` selects pictures by name.
  */

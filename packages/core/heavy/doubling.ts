@@ -1,5 +1,5 @@
 /**
- * Load test, `pnpm load:doubling [name]`: measures what validation costs for each shape of markdown and of a body, at an eighth, a
+ * Load test, `pnpm heavy load:doubling [name]`: measures what validation costs for each shape of markdown and of a body, at an eighth, a
  * quarter, a half and the whole of the largest input, and fails if the cost more than doubles with the size.
  */
 import { processorTimes } from '../test/cost/processor-time.ts';

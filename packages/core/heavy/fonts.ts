@@ -1,5 +1,5 @@
 /**
- * Fuzz test, `pnpm fuzz:fonts [count] [seed]`: sends mutated fonts through the sandbox. Each must be loaded or rejected within
+ * Fuzz test, `pnpm heavy fuzz:fonts [count] [seed]`: sends mutated fonts through the sandbox. Each must be loaded or rejected within
  * the time limit, and this process must survive.
  */
 import { availableParallelism } from 'node:os';

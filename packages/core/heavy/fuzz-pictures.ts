@@ -1,5 +1,5 @@
 /**
- * Fuzz test, `pnpm fuzz:pictures [count] [seed]`: sends mutated pictures through the sandbox. Each must be read or rejected within the limits,
+ * Fuzz test, `pnpm heavy fuzz:pictures [count] [seed]`: sends mutated pictures through the sandbox. Each must be read or rejected within the limits,
  * this process must survive, and nothing may be fetched: a server that listens at the addresses in the pictures counts the requests.
  */
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** Fuzz test, `pnpm fuzz:language [cases] [seed]`: checks the properties of the template language with generated templates. */
+/** Fuzz test, `pnpm heavy fuzz:language [cases] [seed]`: checks the properties of the template language with generated templates. */
 import { nothingIsLost } from '../test/language/nothing-is-lost.ts';
 import { schemaAgrees } from '../test/language/schema-agrees.ts';
 

@@ -1,4 +1,4 @@
-/** Comparison with LibreOffice, `pnpm compare:lines [count]`: where the lines of 300 paragraphs break. */
+/** Comparison with LibreOffice, `pnpm heavy compare:lines [count]`: where the lines of 300 paragraphs break. */
 import { compareLines, type LineComparison } from '../test/text/libreoffice-lines.ts';
 
 const COUNT = Number(process.argv[2] ?? 300);

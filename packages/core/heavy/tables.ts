@@ -1,5 +1,5 @@
 /**
- * Fuzz test, `pnpm fuzz:tables [tables] [seed]`: lays out generated tables of 3 to 60 columns and 1 to 500 rows, of numbers, dates,
+ * Fuzz test, `pnpm heavy fuzz:tables [tables] [seed]`: lays out generated tables of 3 to 60 columns and 1 to 500 rows, of numbers, dates,
  * long words, sentences, Chinese, Japanese, Arabic and Thai, some with merged cells, and counts what is wrong with them.
  */
 import { checkTable, sumOf, type TableCounts } from '../test/tables/check-table.ts';

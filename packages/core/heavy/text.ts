@@ -1,4 +1,4 @@
-/** Fuzz test, `pnpm fuzz:text [cases] [seed]`: checks the properties of the text engine, by default with 2,000 cases each. */
+/** Fuzz test, `pnpm heavy fuzz:text [cases] [seed]`: checks the properties of the text engine, by default with 2,000 cases each. */
 import { breaksOnce, losesNothing, shrinksAsLittleAsPossible, staysInItsBox } from '../test/text/properties.ts';
 
 const CASES = Number(process.argv[2] ?? 2_000);

@@ -1,4 +1,4 @@
-/** Comparison with Chromium, `pnpm compare:widths [count]`: the widths of 1,000 strings, as a table by script. */
+/** Comparison with Chromium, `pnpm heavy compare:widths [count]`: the widths of 1,000 strings, as a table by script. */
 import { openChromium } from '../test/text/chromium.ts';
 import { compareWidths, median, percent } from '../test/text/widths.ts';
 

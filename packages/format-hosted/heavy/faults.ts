@@ -1,6 +1,6 @@
 /**
  * Fault-injection test: exports to the stand-in for Google Drive with random faults at every call, and crashes.
- * `pnpm fault:hosted [exports] [seed]`. With `DECKWRIGHT_SOAK_TELL=1` it prints every failure in full.
+ * `pnpm heavy fault:hosted [exports] [seed]`. With `DECKWRIGHT_SOAK_TELL=1` it prints every failure in full.
  */
 import { injectFaults } from './inject-faults.ts';
 

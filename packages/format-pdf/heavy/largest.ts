@@ -1,6 +1,6 @@
 /**
  * Prints the largest deck of each kind that the adapter accepts, each on a new browser, and measures the browser's memory:
- * `pnpm load:pdf [kind…]`. Fails if a print fails or takes more than `MOST` megabytes. Runs on Linux only, since it reads /proc.
+ * `pnpm heavy load:pdf [kind…]`. Fails if a print fails or takes more than `MOST` megabytes. Runs on Linux only, since it reads /proc.
  */
 import { memoryOfTree } from '@deckwright/core/node/process-memory';
 import { emitContext } from '@deckwright/testkit';

@@ -1,5 +1,5 @@
 /**
- * Runs all checks and outside validators on generated decks: `pnpm soak:pptx [decks] [seed] [slides of the large
+ * Runs all checks and outside validators on generated decks: `pnpm heavy soak:pptx [decks] [seed] [slides of the large
  * deck]`. Saves decks with problems, and their requests, in `coverage/soak-pptx`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Compares line breaks of the feature deck and of generated decks with LibreOffice: `pnpm compare:pptx-lines [decks]
+ * Compares line breaks of the feature deck and of generated decks with LibreOffice: `pnpm heavy compare:pptx-lines [decks]
  * [seed]`.
  */
 import type { Scene } from '@deckwright/core/contract';

@@ -1,5 +1,5 @@
 /**
- * Compares an edited deck in the page behind its edit link with its downloads, `pnpm compare:edit-page`: a deck with every feature of the
+ * Compares an edited deck in the page behind its edit link with its downloads, `pnpm heavy compare:edit-page`: a deck with every feature of the
  * template language is edited in a browser on a whole server. Each slide is compared with its page of the PDF, the pptx is validated, and
  * LibreOffice has to show every edited word on its slide. Fails below a median of 0.99 or a worst of 0.97. Arguments: a folder
  * for the files and the pictures of the worst slides, and the names of features, if not all.

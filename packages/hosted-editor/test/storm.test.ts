@@ -8,7 +8,7 @@ import { stormPages } from '../heavy/pages/storm.ts';
 
 const browser = await openBrowser();
 
-/** The short form of `pnpm fault:edit-pages`. */
+/** The short form of `pnpm heavy fault:edit-pages`. */
 test.runIf(browser)(
   'people who edit at random lose nothing that was saved when connections are lost and the server is killed',
   async () => {
@@ -18,7 +18,7 @@ test.runIf(browser)(
       const report = await stormPages({
         dataDir,
         browser: browser as Browser,
-        ...{ people: 2, operations: 20, kills: 1, seed: 24, byHand: 0.6 },
+        ...{ people: 2, operations: 20, kills: 1, seed: 24 },
         say: (line) => problems.push(line),
       });
       expect(report.defects, problems.join('\n')).toEqual({

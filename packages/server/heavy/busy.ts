@@ -1,5 +1,5 @@
 /**
- * Load test: a server beside eight processes that take all the processor time they get, `pnpm load:busy [spinners]`. On a quiet host first;
+ * Load test: a server beside eight processes that take all the processor time they get, `pnpm heavy load:busy [spinners] [share]`. On a quiet host first;
  * then with the spinners there before the server starts; then the same with the kernel's sharing by session off, which root can switch.
  * Exports one after another, then asynchronous exports, publishes, pushes, previews and uploads together. Needs `tsc -b`.
  */
@@ -11,8 +11,8 @@ import { startSpinners, switchAutogroupOff } from './busy/host.ts';
 import { type Amounts, type Measured, runBusy } from './busy/run.ts';
 import { percentile } from './percentile.ts';
 
-const SPINNERS = Number(process.argv[2] ?? 8);
-const AMOUNTS: Amounts = {
+const [SPINNERS = 8, SHARE = 1] = process.argv.slice(2).map(Number);
+const ALL: Amounts = {
   syncs: 20,
   asyncs: 10,
   asyncSlides: 30,
@@ -21,6 +21,9 @@ const AMOUNTS: Amounts = {
   previews: 20,
   uploads: 5,
 };
+const AMOUNTS = Object.fromEntries(
+  Object.entries(ALL).map(([what, amount]) => [what, Math.ceil(amount * SHARE)]),
+) as unknown as Amounts;
 const MOST_SYNC_503 = 1;
 const MOST_TIMES_QUIET = 8;
 const MOST_READ_MS = 500;

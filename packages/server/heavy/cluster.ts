@@ -1,5 +1,5 @@
 /**
- * Fault-injection test of a cluster, `pnpm soak:cluster [exports] [kills] [seed] [seconds of a pause]`: three nodes serve and four work, while
+ * Fault-injection test of a cluster, `pnpm heavy soak:cluster [exports] [kills] [seed] [seconds of a pause]`: three nodes serve and four work, while
  * processes are killed and paused, PostgreSQL restarts, connections are cut or hang, and S3 fails. No export may be lost, failed, or
  * charged twice, and no file of an attempt that was replaced may be delivered. The exports of a worker that died must run again within
  * 20 seconds.

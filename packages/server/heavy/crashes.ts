@@ -1,5 +1,5 @@
 /**
- * Fault-injection test: kills the server and its child processes at random while it exports under load, `pnpm fault:crashes [exports]
+ * Fault-injection test: kills the server and its child processes at random while it exports under load, `pnpm heavy fault:crashes [exports]
  * [kills]`. Every tenth deck itself crashes its render process or its browser. No accepted export may be lost, no export charged
  * twice, no credit stay held, every file must be complete, and no innocent export may fail.
  */

@@ -1,5 +1,5 @@
 /**
- * Load test, `pnpm load:deck-attack [seconds of an attack] [attack]`: a page of an edit link sends what costs the most: 900 `state` messages for a deck
+ * Load test, `pnpm heavy load:deck-attack [seconds of an attack] [attack]`: a page of an edit link sends what costs the most: 900 `state` messages for a deck
  * of 2.2 MB, 900 presence messages, 100 changes of 600 KB, and 200 openings of that deck. Meanwhile another tenant lists its exports, and
  * somebody types into another deck. Neither may notice. Prints a table, and fails if a line does not hold.
  */
@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { duplicateSlides, slideIds } from '@deckwright/deck-document';
 import * as Y from 'yjs';
 import { connectClient } from '../test/hosted-decks/protocol-client.ts';
-import { makeGreedyTenant } from './cost/run.ts';
+import { newOwner } from '../test/new-owner.ts';
 import type { AttackKind } from './deck-attack/attacks.ts';
 import { type Waits, watchBystanders } from './deck-attack/bystanders.ts';
 import { startAttack } from './deck-attack/start-attack.ts';
@@ -78,7 +78,7 @@ async function copy(deck: string): Promise<string> {
 }
 
 try {
-  const secret = await makeGreedyTenant(dataDir);
+  const { secret } = await newOwner(dataDir);
   const first = `${url}${await exportDemoDeck({ ...server, url })}`;
   const small: string[] = [];
   while (small.length < SMALL_DECKS) small.push(await copy(first));

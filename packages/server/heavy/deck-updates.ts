@@ -1,5 +1,5 @@
 /**
- * Fuzz test: sends generated updates to decks beside a page that types, and restarts their server, `pnpm fuzz:deck-updates [count] [seed]`. No
+ * Fuzz test: sends generated updates to decks beside a page that types, and restarts their server, `pnpm heavy fuzz:deck-updates [count] [seed]`. No
  * deck may become unreadable, no honest word may be lost, no honest page disconnected, and each rejected update has its reason.
  */
 import { runHostileUpdates } from './deck-updates/run.ts';

@@ -1,5 +1,5 @@
 /**
- * Fault-injection test: kills the server at every step of the delivery of a deck to the built-in editor, `pnpm fault:deliveries`. After a restart,
+ * Fault-injection test: kills the server at every step of the delivery of a deck to the built-in editor, `pnpm heavy fault:deliveries`. After a restart,
  * each export must have one deck, one charge and a link that opens, and nothing else may be left.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * Mutation test: removes the checks that isolate owners, one at a time, and runs the tests that call the changed code, until one
- * fails, `pnpm mutants:owners [text…]`. Each text selects the mutants whose file or code contains it. With `RECORDINGS=FILE`, which
+ * fails, `pnpm heavy mutants:owners [text…]`. Each text selects the mutants whose file or code contains it. With `RECORDINGS=FILE`, which
  * tests call what is kept in that file, and with `RESULTS=FILE`, which mutants were killed: a run that stopped continues. Delete
  * the recordings when sources or tests change.
  */

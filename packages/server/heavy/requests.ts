@@ -1,4 +1,4 @@
-/** Fuzz test: sends generated requests to a whole server, `pnpm fuzz:requests [--count N] [--seed N]`. */
+/** Fuzz test: sends generated requests to a whole server, `pnpm heavy fuzz:requests [--count N] [--seed N]`. */
 import { parseArgs } from 'node:util';
 import { runRequests } from './requests/run.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Load test: measures how long the server takes to reject a sign-in with an email that nobody has, with a wrong password, and with the
- * right password of a disabled person, by turns, `pnpm load:sign-in`. The medians may differ by at most 5 %, so that nobody learns from
+ * right password of a disabled person, by turns, `pnpm heavy load:sign-in [tries]`. The medians may differ by at most 5 %, so that nobody learns from
  * the time who has an account.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { openDatabase } from '../src/storage/database/open-database.ts';
 import { percentile } from './percentile.ts';
 import { startServerProcess } from './server-process.ts';
 
-const TRIES = 500;
+const TRIES = Number(process.argv[2] ?? 500);
 /** Of each kind: no account is tried so often that its next try would wait. */
 const ACCOUNTS = 60;
 const MOST_DIFFERENCE = 0.05;

@@ -1,7 +1,7 @@
 /**
- * Simulates the queue and the ledger of two nodes with random requests, faults, crashes and clock jumps, `pnpm fuzz:exports [seeds]
+ * Simulates the queue and the ledger of two nodes with random requests, faults, crashes and clock jumps, `pnpm heavy fuzz:exports [seeds]
  * [first]`. No accepted export may be lost, none charged twice or without its file, and every export must end once the faults have ended.
- * Each run is drawn from one seed: `pnpm fuzz:exports 1 SEED` repeats it.
+ * Each run is drawn from one seed: `pnpm heavy fuzz:exports 1 SEED` repeats it.
  */
 import { type Found, simulate } from './simulation/simulate.ts';
 

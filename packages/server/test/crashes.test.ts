@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { storm } from '../heavy/crashes/storm.ts';
 
-/** The short form of `pnpm fault:crashes`. It finds processes in /proc, on Linux only. */
+/** The short form of `pnpm heavy fault:crashes`. It finds processes in /proc, on Linux only. */
 describe.runIf(process.platform === 'linux')('exports', () => {
   test('survive kills of the server and its child processes: none is lost, charged twice or incomplete', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-storm-'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runRequests } from '../heavy/requests/run.ts';
 
-/** The short form of `pnpm fuzz:requests`. */
+/** The short form of `pnpm heavy fuzz:requests`. */
 test('generated requests, valid, wrong and hostile, get documented responses', {
   timeout: 120_000,
 }, async () => {

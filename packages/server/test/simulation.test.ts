@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { World } from '../heavy/simulation/node.ts';
 import { simulate } from '../heavy/simulation/simulate.ts';
 
-/** The short form of `pnpm fuzz:exports`. */
+/** The short form of `pnpm heavy fuzz:exports`. */
 const SEEDS = 200;
 
 /** A worker takes an export although another one has it. */

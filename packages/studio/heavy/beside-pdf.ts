@@ -1,5 +1,5 @@
 /**
- * Compares each slide as the playground draws it with its page of the PDF, `pnpm compare:studio`: the demo, the requests of the
+ * Compares each slide as the playground draws it with its page of the PDF, `pnpm heavy compare:studio`: the demo, the requests of the
  * examples, and every template of every starter, light and dark, with its samples. Fails below a median of 0.99 or a worst of 0.97.
  */
 import { createRenderer, parseProject, parseTemplate, sampleContent } from '@deckwright/core';

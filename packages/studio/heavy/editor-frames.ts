@@ -1,5 +1,5 @@
 /**
- * Benchmark, `pnpm bench:editor`: drags, resizes and types into 100 elements in nested groups, in a browser on a whole server. Prints the
+ * Benchmark, `pnpm heavy bench:editor`: drags, resizes and types into 100 elements in nested groups, in a browser on a whole server. Prints the
  * work of the page's main thread for each frame, the time from a key to its picture, and the time to open the editor, beside their limits.
  * On a busy machine, the times say little.
  */

@@ -1,5 +1,5 @@
 /**
- * Does the jobs of a designer in the template editor, by mouse and by keyboard alone: `pnpm jobs:editor [name] [mouse|keyboard]`. Each
+ * Does the jobs of a designer in the template editor, by mouse and by keyboard alone: `pnpm heavy jobs:editor [name] [mouse|keyboard]`. Each
  * begins with a project of its own, without any other host, and ends with a pptx that is validated and a pdf that is compared with the
  * canvas.
  *

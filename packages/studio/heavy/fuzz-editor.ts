@@ -1,5 +1,5 @@
 /**
- * Fuzz test, `pnpm fuzz:editor [seeds] [operations] [first seed]`: edits the templates of examples/neutral in a browser, with random
+ * Fuzz test, `pnpm heavy fuzz:editor [seeds] [operations] [first seed]`: edits the templates of examples/neutral in a browser, with random
  * operations of all tools. Every 25th state must be saved or name what is wrong, and survive a reload. Publishing must pass or name what is
  * wrong, and undo to the beginning must give the first template byte by byte.
  */

@@ -1,5 +1,5 @@
 /**
- * Measures pages of the studio on a whole server with Lighthouse: `pnpm lighthouse`. The performance of a desktop must be enough. That of
+ * Measures pages of the studio on a whole server with Lighthouse: `pnpm heavy lighthouse`. The performance of a desktop must be enough. That of
  * a slow phone, whose processor is imitated at a quarter of this computer's speed, is shown.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

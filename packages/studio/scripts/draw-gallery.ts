@@ -1,4 +1,4 @@
-/** Draws every page of the gallery at three widths, light and dark: `pnpm draw:studio [FOLDER] [NAME…]`. */
+/** Draws every page of the gallery at three widths, light and dark: `pnpm write draw:studio [FOLDER] [NAME…]`. */
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Draws the pictures of `docs/studio.md`, with the real studio and server: `pnpm draw:tour`. */
+/** Draws the pictures of `docs/studio.md`, with the real studio and server: `pnpm write draw:tour`. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

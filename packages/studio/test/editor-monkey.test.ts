@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!browser)('the editor of a template', () => {
-  // `pnpm fuzz:editor` does more of the same.
+  // `pnpm heavy fuzz:editor` does more of the same.
   it('survives 40 random operations, saves, reloads, and undoes them to the first byte', {
     timeout: 300_000,
   }, async () => {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('api/', () => {
-  it('is up to date; otherwise run `pnpm api` and read the diff', () => {
+  it('is up to date; otherwise run `pnpm write api` and read the diff', () => {
     const written = readdirSync(join(ROOT, 'api')).map((file): [string, string] => [
       `api/${file}`,
       readFileSync(join(ROOT, 'api', file), 'utf8').replaceAll('\r\n', '\n'),

@@ -47,7 +47,7 @@ function entriesOf(packageFolder: string, subpaths: readonly string[] | undefine
 function reportOf(specifier: string, { exported, behind }: Api): string {
   const parts = [
     `# API of \`${specifier}\``,
-    'Written by `pnpm api`. A change here affects everyone who compiles against this subpath.',
+    'Written by `pnpm write api`. A change here affects everyone who compiles against this subpath.',
     '## Exports',
     codeOf(exported),
     ...(behind.length > 0 ? ['## Types that they refer to', codeOf(behind)] : []),

@@ -11,7 +11,7 @@ const RUNS = 3;
 const SMALL = 20_000;
 const LARGE = { characters: 50_000, bytes: 200_000 };
 
-/** `pnpm load:doubling` measures every shape, up to the largest input. */
+/** `pnpm heavy load:doubling` measures every shape, up to the largest input. */
 const MARKDOWN = [
   'italic that never ends',
   'strike that never ends',

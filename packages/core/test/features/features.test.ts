@@ -8,7 +8,7 @@ import { digest } from './digest.ts';
 import { settingsFor } from './feature-deck.ts';
 import { readFeatures } from './read-features.ts';
 
-/** `pnpm golden` updates the files. Review the diff before you commit it. */
+/** `pnpm write golden` updates the files. Review the diff before you commit it. */
 const GOLDEN = join(import.meta.dirname, 'golden');
 
 const features = readFeatures();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { comparePhotoDeck } from './photo-deck.ts';
 
 describe('a deck of photographs', () => {
-  it('has at most a quarter of its size when compressed, and looks the same (`pnpm compare:pictures`: 30)', {
+  it('has at most a quarter of its size when compressed, and looks the same', {
     timeout: 240_000,
   }, async () => {
     const { plainBytes, compressedBytes, likenesses } = await comparePhotoDeck(3);

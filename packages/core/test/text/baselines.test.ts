@@ -6,7 +6,7 @@ import { RUNNING_TEXTS } from './running-texts.ts';
 const TALL = new Set(['Arabic', 'Hindi', 'Tamil', 'Thai', 'Khmer', 'Urdu, Nastaliq', 'Burmese', 'Tibetan']);
 
 describe.skipIf(libreOfficeMissing() !== undefined)('lines of a tall script', () => {
-  it('are as far apart in LibreOffice as here (`pnpm compare:ink`: all languages)', async () => {
+  it('are as far apart in LibreOffice as here', async () => {
     const { compared } = await compareBaselines(
       RUNNING_TEXTS.filter(({ name }) => TALL.has(name)),
       20,

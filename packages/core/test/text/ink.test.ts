@@ -6,7 +6,7 @@ import { RUNNING_TEXTS } from './running-texts.ts';
 const ROUNDING = 0.01;
 
 describe('running text', () => {
-  it.each(RUNNING_TEXTS)('keeps its ink within its lines in $name (`pnpm compare:ink`: more sizes)', (text) => {
+  it.each(RUNNING_TEXTS)('keeps its ink within its lines in $name', (text) => {
     for (const [size, bold] of [
       [15, false],
       [11, true],

@@ -9,7 +9,7 @@ import { createDeckRenderer, type RenderedDeck } from './render.ts';
 import { runValidators } from './validators.ts';
 
 const COUNT = 12;
-/** Fixed, so that every run checks the same decks. `pnpm soak:pptx` checks 200 and accepts another seed. */
+/** Fixed, so that every run checks the same decks. `pnpm heavy soak:pptx` checks 200 and accepts another seed. */
 const SEED = 20260612;
 
 const renderer = createDeckRenderer();
@@ -43,7 +43,7 @@ describe('decks with every element, script and attribute', () => {
     }
   });
 
-  test('pass all outside validators (`pnpm soak:pptx` for 200 decks)', async () => {
+  test('pass all outside validators (`pnpm heavy soak:pptx` for 200 decks)', async () => {
     const problems: string[] = [];
     for (const { artifact } of decks.slice(0, 3))
       problems.push(...(await runValidators(artifact.bytes, { workbooks: false })));

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG of one grey, as a data URI. */
-export function greyPng(width: number, height: number, shade: number): string {
+function greyPng(width: number, height: number, shade: number): string {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compareRows, type RowComparison } from './compare-rows.ts';
 import { SAMPLES } from './samples.ts';
 
-/** The short form of `pnpm compare:rows`. */
 const missing = libreOfficeMissing();
 let results: readonly RowComparison[] = [];
 

@@ -2,7 +2,6 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { createRandom } from '../../../core/test/random.ts';
 import { readState, shownDeck, watchChanges } from './in-page.ts';
 import { chooseOperation, type Hand } from './operations.ts';
-import { operateQuickly } from './quick-operations.ts';
 
 /** Somebody who edits a deck in a browser of their own. */
 export interface Person {
@@ -15,8 +14,8 @@ export interface Person {
   readonly saved: readonly Uint8Array[];
   /** Changes that the page called kept in the browser when it was loaded again. */
   readonly kept: readonly Uint8Array[];
-  /** Does something by keyboard and mouse, or several commands behind them. Returns how many operations that were. */
-  operate(): Promise<number>;
+  /** Does something by keyboard and mouse. */
+  operate(): Promise<void>;
   /** Ends when the page has shown that everything is saved. */
   finish(): Promise<void>;
   deck(): ReturnType<typeof shownDeck>;
@@ -29,13 +28,7 @@ export interface PersonOptions {
   readonly seed: number;
   /** How often the page is loaded again and goes offline, per operation. */
   readonly faults: number;
-  /** The share of operations that are done by keyboard and mouse. The others call the commands behind them. */
-  readonly byHand: number;
 }
-
-/** Commands that are called in a row. */
-const ROW = 10;
-const NUMBERS = 10;
 
 const OPERATION_MS = 2_500;
 const OPENING_MS = 120_000;
@@ -46,7 +39,7 @@ const COPY_MS = 400;
 const EXPECTED = /ERR_|WebSocket|Failed to load resource/;
 const OFFLINE = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-export async function openPerson({ browser, url, name, seed, faults, byHand }: PersonOptions): Promise<Person> {
+export async function openPerson({ browser, url, name, seed, faults }: PersonOptions): Promise<Person> {
   const next = createRandom(seed);
   const random = () => next() / 2 ** 32;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
@@ -136,12 +129,6 @@ export async function openPerson({ browser, url, name, seed, faults, byHand }: P
     for (let count = 0; count < 2; count++) await page.keyboard.press('Escape');
   }
 
-  async function attemptQuickly(): Promise<void> {
-    last.push('commands');
-    const choices = Array.from({ length: ROW }, () => Array.from({ length: NUMBERS }, next));
-    await operateQuickly(page, choices);
-  }
-
   return {
     page,
     problems,
@@ -153,11 +140,8 @@ export async function openPerson({ browser, url, name, seed, faults, byHand }: P
       const choice = random();
       if (choice < faults) await loadAgain();
       else if (choice < 2 * faults) await loseNetwork();
-      // A row is several operations, so it is chosen less often than its share.
-      const isByHand = random() * (byHand + (1 - byHand) / ROW) < byHand;
-      await (isByHand ? attempt() : attemptQuickly());
+      await attempt();
       await look();
-      return isByHand ? 1 : ROW;
     },
     async finish() {
       await setOffline(cdp, false);

@@ -21,8 +21,6 @@ export interface PageStormOptions {
   /** How often the server is killed meanwhile. */
   readonly kills: number;
   readonly seed: number;
-  /** The share of operations that people do by keyboard and mouse. The others call the commands behind them. */
-  readonly byHand: number;
   /** Called with progress messages. */
   readonly say: (line: string) => void;
 }
@@ -59,7 +57,7 @@ const SETTLE_MS = 60_000;
 
 /** Has people edit one deck in browsers while connections are lost and the server is killed, and then compares what everybody has. */
 export async function stormPages(options: PageStormOptions): Promise<PageStormReport> {
-  const { dataDir, browser, kills, seed, byHand, say } = options;
+  const { dataDir, browser, kills, seed, say } = options;
   // Into the server's package, where the process finds it.
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../scripts/build.ts')]);
   const port = await freePort();
@@ -80,12 +78,10 @@ export async function stormPages(options: PageStormOptions): Promise<PageStormRe
   let cuts = 0;
 
   async function edit(person: Person): Promise<void> {
-    for (let count = 0; count < options.operations; ) {
-      const some = await person.operate();
-      count += some;
-      const before = operations;
-      operations += some;
-      if (Math.floor(operations / SAY_EVERY) > Math.floor(before / SAY_EVERY)) say(progress());
+    for (let count = 0; count < options.operations; count++) {
+      await person.operate();
+      operations++;
+      if (operations % SAY_EVERY === 0) say(progress());
     }
     left--;
   }
@@ -123,7 +119,7 @@ export async function stormPages(options: PageStormOptions): Promise<PageStormRe
     const url = `${proxy.url}${path}`;
     people = await Promise.all(
       Array.from({ length: options.people }, (_, number) =>
-        openPerson({ browser, url, byHand, name: `person ${number + 1}`, seed: seed + number, faults: FAULTS }),
+        openPerson({ browser, url, name: `person ${number + 1}`, seed: seed + number, faults: FAULTS }),
       ),
     );
     await Promise.all([killRepeatedly(), cutRepeatedly(), ...people.map(edit)]);

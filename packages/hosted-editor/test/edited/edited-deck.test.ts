@@ -5,7 +5,7 @@ import { quantile } from '../../../studio/test/page/measure-typing.ts';
 import { checkDownloads } from './check-downloads.ts';
 import { editedDeck } from './edited-deck.ts';
 
-/** A short form of `pnpm compare:edit-page`, which takes all features. */
+/** A short form of `pnpm heavy compare:edit-page`, which takes all features. */
 const FEATURES = ['text-with-fields', 'image-fit', 'table', 'bars', 'shapes'];
 
 const browser = hasPoppler ? await openBrowser() : undefined;

@@ -48,7 +48,7 @@ interface StoredStarter {
   readonly assets: Readonly<Record<string, string>>;
 }
 
-/** `pnpm starters` writes this folder from the examples. */
+/** `pnpm write starters` writes this folder from the examples. */
 const FOLDER = new URL('../../starters/', import.meta.url);
 
 /** All starters, the most general first. */

@@ -8,7 +8,7 @@ import { SOURCE } from '../../heavy/server-process.ts';
 
 const AMOUNTS = { syncs: 3, asyncs: 2, asyncSlides: 5, publishes: 2, pushes: 1, previews: 2, uploads: 2 };
 
-/** The short form of `pnpm load:busy`. It asserts what does not depend on how fast the machine is. */
+/** The short form of `pnpm heavy load:busy`. It asserts what does not depend on how fast the machine is. */
 test('a server beside processes that use all cores fails no call', { timeout: 600_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-busy-'));
   const end = startSpinners(4);

@@ -5,7 +5,7 @@ import { useNodes } from './run-nodes.ts';
 
 const nodes = useNodes();
 
-// `pnpm soak:cluster` is the long form.
+// `pnpm heavy soak:cluster` is the long form.
 test('nodes that are killed and paused lose no export, and charge each once', async ({ skip }) => {
   skip(nodes.missing() !== undefined, nodes.missing());
   const { defects, tally, reruns } = await clusterStorm({

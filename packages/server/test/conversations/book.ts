@@ -20,7 +20,7 @@ export interface BookEntry {
 
 const USUAL = 'usual-answers';
 
-const README = `# The answers of the server, as its conversations in the tests got them. \`pnpm golden\` writes these files.
+const README = `# The answers of the server, as its conversations in the tests got them. \`pnpm write golden\` writes these files.
 #
 # An entry has who asks, the request, and the answer: its status, its headers in the order and the case of the wire, and its body. What
 # differs from run to run is written as <name>. Headers that always come together are one line in parentheses, and are listed in

@@ -19,7 +19,7 @@ import { talkOfSignIn } from './sign-in.ts';
 import { talkOfUsualFaults } from './usual-faults.ts';
 import { talkOfExportStates, talkOfExports, talkOfFiles, talkOfOperating } from './v1.ts';
 
-/** `pnpm golden` updates the files. Review the diff before you commit it. */
+/** `pnpm write golden` updates the files. Review the diff before you commit it. */
 const STORED = join(import.meta.dirname, 'stored');
 
 /** In this order, because later ones use what earlier ones have made. */

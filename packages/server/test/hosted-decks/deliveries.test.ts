@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { crashDeliveries } from '../../heavy/deliveries/crash-deliveries.ts';
 
-/** The short form of `pnpm fault:deliveries`. */
+/** The short form of `pnpm heavy fault:deliveries`. */
 test('a server that is killed before, while or after it stores a deck has one deck, one charge and no remains after a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-deliveries-'));
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { KINDS } from '../../heavy/deck-updates/generate.ts';
 import { runHostileUpdates } from '../../heavy/deck-updates/run.ts';
 
-/** `pnpm fuzz:deck-updates` sends 20,000. */
+/** `pnpm heavy fuzz:deck-updates` sends 20,000. */
 const UPDATES = 2_000;
 const SEED = 7;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stormDeck } from '../../heavy/decks/storm.ts';
 
-/** The short forms of `pnpm fault:decks`. */
+/** The short forms of `pnpm heavy fault:decks`. */
 test.each([
   ['', false],
   [' while it stores snapshots and versions', true],

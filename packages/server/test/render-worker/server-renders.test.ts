@@ -72,7 +72,7 @@ function children(): readonly string[] {
 
 /**
  * The milliseconds of CPU time that this process spends on `work`: the least of three runs, because the garbage
- * collector may run during one of them. `pnpm load:loop` measures the event loop.
+ * collector may run during one of them.
  */
 async function leastCpuTime(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -18,7 +18,7 @@ const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter({ 
 afterAll(() => Promise.all([playgrounds?.close(), renderer.close()]));
 
 describe.skipIf(!playgrounds)('a picture of the playground', () => {
-  it('looks like the page of the PDF of the same body (`pnpm compare:studio`: all starters and examples)', {
+  it('looks like the page of the PDF of the same body (`pnpm heavy compare:studio`: all starters and examples)', {
     timeout: 180_000,
   }, async () => {
     const demo = readProjects()['packages/server/demo']!;

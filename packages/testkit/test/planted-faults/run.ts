@@ -1,6 +1,6 @@
 /**
  * Plants each fault in an adapter that draws all of a scene, runs all contract tests with all readers on it, and prints which of
- * them caught it: `pnpm mutants:formats`. Exits with 1 if fewer than nine in ten faults are caught, or other ones than expected.
+ * them caught it: `pnpm heavy mutants:formats`. Exits with 1 if fewer than nine in ten faults are caught, or other ones than expected.
  */
 import { type AdapterContractTestName, adapterContractTests, checkFormatAdapter } from '@deckwright/testkit';
 import { drawnUnderTest } from './drawn-under-test.ts';

@@ -1,0 +1,292 @@
+/** A program that takes minutes to hours, or measures time. `pnpm heavy NAME` runs it. */
+export interface HeavyCommand {
+  /** Those that begin with `bench:` and measure beside a peer print ratios, which `pnpm bench` collects. */
+  readonly name: string;
+  /** What it does, in a sentence. */
+  readonly does: string;
+  /** Path from the root. */
+  readonly module: string;
+  /** It runs what `tsc -b` writes. */
+  readonly build?: true;
+  /** Flags of Node, besides `--conditions=source`. */
+  readonly flags?: readonly string[];
+  /** The arguments of each short run at night. */
+  readonly night: readonly string[];
+}
+
+const CORE = 'packages/core/heavy';
+const SERVER = 'packages/server/heavy';
+const STUDIO = 'packages/studio/heavy';
+const EDIT_PAGE = 'packages/hosted-editor/heavy';
+const PPTX = 'packages/format-pptx/heavy';
+
+/** Every module of a folder `heavy` or `bench` is here, or one of these uses it. */
+export const HEAVY: readonly HeavyCommand[] = [
+  {
+    name: 'load:busy',
+    does: 'Runs a server beside eight processes that use all cores: [spinners] [share of the calls].',
+    module: `${SERVER}/busy.ts`,
+    build: true,
+    night: ['4 0.2'],
+  },
+  {
+    name: 'load:deck-attack',
+    does: 'Attacks through an edit link, beside another tenant and another deck: [seconds of an attack] [attack].',
+    module: `${SERVER}/deck-attack.ts`,
+    night: ['5'],
+  },
+  {
+    name: 'load:doubling',
+    does: 'Checks that twice the input costs validation twice as much, for 90 shapes: [name].',
+    module: `${CORE}/doubling.ts`,
+    flags: ['--expose-gc'],
+    night: [''],
+  },
+  {
+    name: 'load:pdf',
+    does: 'Prints the largest decks that the adapter accepts, and measures memory: [kind…].',
+    module: 'packages/format-pdf/heavy/largest.ts',
+    night: ['words cells shapes'],
+  },
+  {
+    name: 'load:sign-in',
+    does: 'Compares how long sign-ins of unknown, wrong and disabled people take: [tries].',
+    module: `${SERVER}/sign-in.ts`,
+    night: ['200'],
+  },
+  {
+    name: 'fault:crashes',
+    does: 'Exports while server processes are killed: [exports] [kills].',
+    module: `${SERVER}/crashes.ts`,
+    night: ['150 8'],
+  },
+  {
+    name: 'fault:decks',
+    does: 'Kills servers while pages edit a deck in all ways: [pages] [operations] [kills] [seed] [nodes] [--at-writes].',
+    module: `${SERVER}/decks.ts`,
+    night: ['3 100 6 1', '3 100 6 1 1 --at-writes', '3 60 4 1 2'],
+  },
+  {
+    name: 'fault:deliveries',
+    does: 'Kills the server at every step of the delivery of a deck to the built-in editor.',
+    module: `${SERVER}/deliveries.ts`,
+    night: [''],
+  },
+  {
+    name: 'fault:edit-pages',
+    does: 'The same with people in browsers, who also lose their connections: [people] [operations] [kills] [seed].',
+    module: `${EDIT_PAGE}/edit-pages.ts`,
+    night: ['2 60 2 1'],
+  },
+  {
+    name: 'fault:hosted',
+    does: 'Exports to a stand-in for Google Drive, with random faults: [exports] [seed].',
+    module: 'packages/format-hosted/heavy/faults.ts',
+    night: ['100 1'],
+  },
+  {
+    name: 'fuzz:deck-updates',
+    does: 'Sends hostile updates to edited decks, and restarts their server: [count] [seed].',
+    module: `${SERVER}/deck-updates.ts`,
+    night: ['2000 1'],
+  },
+  {
+    name: 'fuzz:editor',
+    does: 'Edits templates in a browser with random operations of all tools: [seeds] [operations] [first seed].',
+    module: `${STUDIO}/fuzz-editor.ts`,
+    night: ['1 60 1'],
+  },
+  {
+    name: 'fuzz:exports',
+    does: 'Simulates the queue and the ledger with crashes and faults: [seeds] [first].',
+    module: `${SERVER}/simulate.ts`,
+    night: ['100 1'],
+  },
+  {
+    name: 'fuzz:fonts',
+    does: 'Loads mutated fonts: [count] [seed].',
+    module: `${CORE}/fonts.ts`,
+    night: ['200 1'],
+  },
+  {
+    name: 'fuzz:language',
+    does: 'Checks properties of the template language on generated templates: [cases] [seed].',
+    module: `${CORE}/language.ts`,
+    night: ['500 1'],
+  },
+  {
+    name: 'fuzz:pictures',
+    does: 'Reads mutated pictures, and checks that nothing is fetched: [count] [seed].',
+    module: `${CORE}/fuzz-pictures.ts`,
+    night: ['500 1'],
+  },
+  {
+    name: 'fuzz:requests',
+    does: 'Sends generated requests to a whole server: [--count N] [--seed N].',
+    module: `${SERVER}/requests.ts`,
+    night: ['--count 3000'],
+  },
+  {
+    name: 'fuzz:tables',
+    does: 'Lays out generated tables, and counts broken numbers and words: [tables] [seed].',
+    module: `${CORE}/tables.ts`,
+    night: ['40 1'],
+  },
+  {
+    name: 'fuzz:text',
+    does: 'Checks properties of the text engine: [cases] [seed].',
+    module: `${CORE}/text.ts`,
+    night: ['300 1'],
+  },
+  {
+    name: 'compare:browser-pictures',
+    does: 'Compares pictures of every form, as our decoder reads them, with Chromium: [words].',
+    module: `${CORE}/browser-pictures.ts`,
+    night: [''],
+  },
+  {
+    name: 'compare:edit-page',
+    does: 'Compares an edited deck in its page with its PDF, its pptx and LibreOffice.',
+    module: `${EDIT_PAGE}/beside-pdf.ts`,
+    night: [''],
+  },
+  {
+    name: 'compare:lines',
+    does: 'Compares the line breaks of paragraphs with LibreOffice: [count].',
+    module: `${CORE}/lines.ts`,
+    night: ['100'],
+  },
+  {
+    name: 'compare:pptx-lines',
+    does: 'Compares the line breaks of pptx decks with LibreOffice: [decks] [seed].',
+    module: `${PPTX}/lines.ts`,
+    night: ['4 1'],
+  },
+  {
+    name: 'compare:studio',
+    does: 'Compares slides of the playground with pages of the PDF: demo, examples, starters.',
+    module: `${STUDIO}/beside-pdf.ts`,
+    night: [''],
+  },
+  {
+    name: 'compare:widths',
+    does: 'Compares the widths of strings with Chromium: [count].',
+    module: `${CORE}/widths.ts`,
+    night: ['300'],
+  },
+  {
+    name: 'compare:without-fonts',
+    does: 'Shows the examples in LibreOffice without their fonts, and counts what changes: [folder].',
+    module: `${PPTX}/without-fonts.ts`,
+    night: [''],
+  },
+  {
+    name: 'lighthouse',
+    does: 'Measures pages of the studio with Lighthouse, and fails below its scores.',
+    module: `${STUDIO}/lighthouse.ts`,
+    build: true,
+    night: [''],
+  },
+  {
+    name: 'jobs:editor',
+    does: 'Does jobs of a designer in the editor, and compares their PDF with the canvas: [name] [mouse|keyboard].',
+    module: `${STUDIO}/editor-jobs.ts`,
+    night: ['corporate mouse'],
+  },
+  {
+    name: 'soak:cluster',
+    does: 'Exports on a cluster whose nodes, database, connections and store fail: [exports] [kills] [seed] [seconds of a pause].',
+    module: `${SERVER}/cluster.ts`,
+    build: true,
+    night: ['200 8 1 10'],
+  },
+  {
+    name: 'soak:move',
+    does: 'Moves presentations to PostgreSQL and S3, and kills the command: [presentations] [kills].',
+    module: `${SERVER}/move.ts`,
+    flags: ['--openssl-legacy-provider'],
+    night: ['300 6'],
+  },
+  {
+    name: 'soak:pptx',
+    does: 'Runs generated decks through every validator: [decks] [seed] [slides of the large deck].',
+    module: `${PPTX}/decks.ts`,
+    night: ['12 1 30'],
+  },
+  {
+    name: 'mutants',
+    does: 'Changes adapters and stages in small ways that a test must notice: [--sample N] [--seed N] [--everywhere].',
+    module: 'scripts/mutants.ts',
+    night: ['--sample 8'],
+  },
+  {
+    name: 'mutants:formats',
+    does: 'Plants faults in a format that draws, and prints which contract tests of formats catch each.',
+    module: 'packages/testkit/test/planted-faults/run.ts',
+    night: [''],
+  },
+  {
+    name: 'mutants:owners',
+    does: 'Removes each check that keeps owners apart, which a test must notice: [text…].',
+    module: `${SERVER}/owner-mutants.ts`,
+    night: ['tokens.ts'],
+  },
+  {
+    name: 'packages:install',
+    does: 'Installs every package from its tarball, outside the workspace, and uses it.',
+    module: 'scripts/packages/install.ts',
+    build: true,
+    night: [''],
+  },
+  {
+    name: 'bench:editor',
+    does: 'Drags, resizes and types into 100 elements in the editor of a template.',
+    module: `${STUDIO}/editor-frames.ts`,
+    night: [''],
+  },
+  {
+    name: 'bench:guard',
+    does: 'Compares the speed of this tree with that of a commit, by processor time: COMMIT [rounds] [workload].',
+    module: 'bench/guard.ts',
+    night: ['HEAD 7 previews'],
+  },
+  {
+    name: 'bench:page',
+    does: 'Redraws a slide in the worker of a page, beside Node.',
+    module: 'bench/page.ts',
+    night: [''],
+  },
+  {
+    name: 'bench:pdf',
+    does: 'Writes PDF files, beside plain printing and LibreOffice: [slides].',
+    module: 'bench/pdf.ts',
+    night: [''],
+  },
+  {
+    name: 'bench:pptx',
+    does: 'Writes pptx files, beside pptxgenjs: [kind] [slides].',
+    module: 'bench/pptx.ts',
+    night: [''],
+  },
+  {
+    name: 'bench:previews',
+    does: 'Renders previews, beside pictures that poppler makes of the PDF.',
+    module: 'bench/preview.ts',
+    night: [''],
+  },
+  {
+    name: 'bench:status',
+    does: 'Reads the status of an export, beside a bare Express handler: [rounds] [seconds].',
+    module: 'bench/status.ts',
+    night: ['3 3'],
+  },
+  {
+    name: 'bench:text',
+    does: 'Lays out the text of 1,000 slides, beside 100 slides.',
+    module: 'bench/text.ts',
+    night: [''],
+  },
+];
+
+/** The benchmarks that print ratios. */
+export const BENCHES = HEAVY.filter(({ name }) => /^bench:(?!editor|guard)/.test(name));

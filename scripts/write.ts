@@ -1,0 +1,83 @@
+/** Lists what writes generated files, or runs some of it: `pnpm write [NAME…]`. Read the diff before you commit it. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { textTable } from './heavy/run.ts';
+
+interface Writer {
+  readonly name: string;
+  readonly writes: string;
+  /** Command lines of `pnpm exec`. */
+  readonly run: readonly string[];
+}
+
+const NODE = 'node --conditions=source';
+
+export const WRITERS: readonly Writer[] = [
+  { name: 'api', writes: 'The reports of public types in `api/`', run: ['node scripts/packages/api/write-api.ts'] },
+  {
+    name: 'golden',
+    writes: 'Layout numbers of features, and server answers',
+    run: ['vitest run packages/core/test/features packages/server/test/conversations --update'],
+  },
+  {
+    name: 'language',
+    writes: 'The JSON Schemas of the template language',
+    run: [`${NODE} scripts/write-language-schema.ts`, 'biome check --write packages/core/schema'],
+  },
+  {
+    name: 'client',
+    writes: 'The types of the client, from OpenAPI',
+    run: [`${NODE} packages/client/scripts/write-schema.ts`, `${NODE} packages/client/scripts/write-manage-schema.ts`],
+  },
+  {
+    name: 'limits',
+    writes: 'docs/limits.md, from the tables of limits',
+    run: [`${NODE} scripts/docs/write-limits.ts`],
+  },
+  {
+    name: 'starters',
+    writes: 'The starters of the server, from the examples',
+    run: [`${NODE} scripts/docs/write-starters.ts`],
+  },
+  {
+    name: 'draw:starters',
+    writes: "The pictures of the starters, also the studio's",
+    run: [`${NODE} scripts/docs/draw-starters.ts`],
+  },
+  {
+    name: 'draw:templates',
+    writes: 'The pictures of the documented features',
+    run: [`${NODE} scripts/docs/draw-templates.ts`],
+  },
+  {
+    name: 'draw:text',
+    writes: 'The pictures of the text documentation',
+    run: [`${NODE} scripts/docs/draw-text.ts`],
+  },
+  { name: 'draw:demo', writes: 'The pictures of the demo templates', run: ['node scripts/docs/draw-demo.ts'] },
+  {
+    name: 'draw:tour',
+    writes: 'The pictures of the tour of the studio',
+    run: [`${NODE} packages/studio/scripts/draw-tour.ts`],
+  },
+  {
+    name: 'draw:studio',
+    writes: 'Every page of the studio, with made-up data, into a temporary folder: [FOLDER] [NAME…]',
+    run: [`${NODE} packages/studio/scripts/draw-gallery.ts`],
+  },
+];
+
+if (import.meta.main) {
+  const [name, ...args] = process.argv.slice(2);
+  const writer = WRITERS.find((one) => one.name === name);
+  if (writer === undefined) {
+    process.stdout.write(textTable(WRITERS.map((one) => [one.name, one.writes])));
+    if (name !== undefined) process.exitCode = 1;
+  }
+  for (const line of writer?.run ?? []) {
+    const [program, ...rest] = line.split(' ');
+    // pnpm has put the programs of the repository first on the path.
+    execFileSync(program!, [...rest, ...args], { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' });
+  }
+}
