@@ -33,7 +33,7 @@ export const HEAVY: readonly HeavyCommand[] = [
     name: 'load:deck-attack',
     does: 'Attacks through an edit link, beside another tenant and another deck: [seconds of an attack] [attack].',
     module: `${SERVER}/deck-attack.ts`,
-    night: ['5'],
+    night: ['15'],
   },
   {
     name: 'load:doubling',

@@ -1,13 +1,13 @@
 /**
- * Load test: a server beside eight processes that take all the processor time they get, `pnpm heavy load:busy [spinners] [share]`. On a quiet host first;
- * then with the spinners there before the server starts; then the same with the kernel's sharing by session off, which root can switch.
- * Exports one after another, then asynchronous exports, publishes, pushes, previews and uploads together. Needs `tsc -b`.
+ * Load test: a server beside eight processes that take all the processor time they get, `pnpm heavy load:busy [spinners] [share]`. On a quiet
+ * host first; then with the spinners there before the server starts. Exports one after another, then asynchronous exports, publishes, pushes,
+ * previews and uploads together. Needs `tsc -b`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Done, Kind } from './busy/calls.ts';
-import { startSpinners, switchAutogroupOff } from './busy/host.ts';
+import { startSpinners } from './busy/host.ts';
 import { type Amounts, type Measured, runBusy } from './busy/run.ts';
 import { percentile } from './percentile.ts';
 
@@ -33,18 +33,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const quiet = await measure('quiet host', 0);
 compare(await measure(`${SPINNERS} spinners`, SPINNERS), quiet);
-const autogroup = switchAutogroupOff();
-if ('denied' in autogroup) {
-  say(
-    `Left out: the run without sharing by session (autogroup), because the host does not allow it: ${autogroup.denied}`,
-  );
-} else {
-  try {
-    compare(await measure(`${SPINNERS} spinners, autogroup off`, SPINNERS), quiet);
-  } finally {
-    autogroup.back();
-  }
-}
 
 async function measure(name: string, spinners: number): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-busy-'));

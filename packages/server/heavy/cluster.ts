@@ -4,8 +4,7 @@
  * charged twice, and no file of an attempt that was replaced may be delivered. The exports of a worker that died must run again within
  * 20 seconds.
  */
-import { BUILT_CLI } from './cluster/node-process.ts';
-import { clusterStorm } from './cluster/storm.ts';
+import { BUILT_CLI, clusterStorm } from './cluster/storm.ts';
 
 // Ends the nodes, too.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));

@@ -9,15 +9,10 @@ interface Body {
 
 const demo: Body = JSON.parse(readFileSync(DEMO, 'utf8'));
 
-/** Returns the body of an export of the demo project with `slides` slides. Repeats the slides of the demo deck. */
-export function deckOf(slides: number, options: Readonly<Record<string, unknown>> = {}, title = 'Soak'): Body {
-  const { slideList, attributes } = demo.presentation;
-  return {
-    ...demo,
-    presentation: {
-      slideList: Array.from({ length: slides }, (_, index) => slideList[index % slideList.length]),
-      attributes: { ...(attributes as object), title },
-    },
-    ...{ options },
-  };
+/** The body of an export of the demo, which has every kind of node. With a number of slides, those of the demo are repeated. */
+export function deckOf(slides: number | undefined, options: Readonly<Record<string, unknown>>): Body {
+  const { slideList } = demo.presentation;
+  const count = slides ?? slideList.length;
+  const repeated = Array.from({ length: count }, (_, index) => slideList[index % slideList.length]);
+  return { ...demo, presentation: { ...demo.presentation, slideList: repeated }, ...{ options } };
 }

@@ -21,6 +21,11 @@ export interface ServerProcess {
 export const SOURCE = ['--conditions=source', fileURLToPath(new URL('../src/main.ts', import.meta.url))];
 export const BUILT = [fileURLToPath(new URL('../dist/main.js', import.meta.url))];
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 const START_MS = 600_000;
 /** The log is cut to its last characters. */
 const LOG_LENGTH = 200_000;
@@ -43,7 +48,11 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
   });
-  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  running.add(child);
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    running.delete(child);
+    return (code ?? signal) as number | NodeJS.Signals;
+  });
   let out = '';
   let log = '';
   child.stderr.on('data', (chunk) => {

@@ -1,25 +1,10 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { createRandom } from '../../../core/test/random.ts';
 import { readState, shownDeck, watchChanges } from './in-page.ts';
 import { chooseOperation, type Hand } from './operations.ts';
 
 /** Somebody who edits a deck in a browser of their own. */
-export interface Person {
-  readonly page: Page;
-  /** What should not have happened. */
-  readonly problems: string[];
-  /** Operations that were done, and those that found something in their way, such as an object that somebody else deleted. */
-  readonly done: ReadonlyMap<string, { done: number; missed: number }>;
-  /** Changes that the page called saved. */
-  readonly saved: readonly Uint8Array[];
-  /** Changes that the page called kept in the browser when it was loaded again. */
-  readonly kept: readonly Uint8Array[];
-  /** Does something by keyboard and mouse. */
-  operate(): Promise<void>;
-  /** Ends when the page has shown that everything is saved. */
-  finish(): Promise<void>;
-  deck(): ReturnType<typeof shownDeck>;
-}
+export type Person = Awaited<ReturnType<typeof openPerson>>;
 
 export interface PersonOptions {
   readonly browser: Browser;
@@ -39,7 +24,7 @@ const COPY_MS = 400;
 const EXPECTED = /ERR_|WebSocket|Failed to load resource/;
 const OFFLINE = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-export async function openPerson({ browser, url, name, seed, faults }: PersonOptions): Promise<Person> {
+export async function openPerson({ browser, url, name, seed, faults }: PersonOptions) {
   const next = createRandom(seed);
   const random = () => next() / 2 ** 32;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
@@ -131,11 +116,15 @@ export async function openPerson({ browser, url, name, seed, faults }: PersonOpt
 
   return {
     page,
+    /** What should not have happened. */
     problems,
+    /** Operations that were done, and those that found something in their way, such as an object that somebody else deleted. */
     done,
+    /** Changes that the page called saved, and those that it called kept in the browser when it was loaded again. */
     saved,
     kept,
     deck: () => shownDeck(page),
+    /** Does something by keyboard and mouse. */
     async operate() {
       const choice = random();
       if (choice < faults) await loadAgain();
@@ -143,6 +132,7 @@ export async function openPerson({ browser, url, name, seed, faults }: PersonOpt
       await attempt();
       await look();
     },
+    /** Ends when the page has shown that everything is saved. */
     async finish() {
       await setOffline(cdp, false);
       await page.locator('[data-save-state="saved"]').waitFor({ timeout: FINISH_MS });

@@ -25,30 +25,6 @@ export interface PageStormOptions {
   readonly say: (line: string) => void;
 }
 
-export interface PageStormReport {
-  readonly kills: number;
-  /** Connections that were cut, beside those of killed servers. */
-  readonly cuts: number;
-  readonly operations: number;
-  /** Operations that found something in their way. */
-  readonly missed: number;
-  /** Changes that the pages called saved, and those that they called kept in the browser when they were loaded again. */
-  readonly saved: number;
-  readonly kept: number;
-  readonly defects: {
-    /** Changes that a page called saved, and that the deck does not have. */
-    readonly lost: number;
-    /** The same for those that it called kept. */
-    readonly forgotten: number;
-    /** Pages whose deck differs from the stored one. */
-    readonly different: number;
-    /** Reasons for which the deck is no valid one, or its pptx file. */
-    readonly invalid: number;
-    /** Uncaught errors, and changes that were not saved. */
-    readonly problems: number;
-  };
-}
-
 /** Each in so many operations of a person. */
 const FAULTS = 1 / 80;
 const SAY_EVERY = 100;
@@ -56,7 +32,7 @@ const CUT_EVERY_MS = 4_000;
 const SETTLE_MS = 60_000;
 
 /** Has people edit one deck in browsers while connections are lost and the server is killed, and then compares what everybody has. */
-export async function stormPages(options: PageStormOptions): Promise<PageStormReport> {
+export async function stormPages(options: PageStormOptions) {
   const { dataDir, browser, kills, seed, say } = options;
   // Into the server's package, where the process finds it.
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../scripts/build.ts')]);
@@ -144,6 +120,7 @@ export async function stormPages(options: PageStormOptions): Promise<PageStormRe
       saved: people.reduce((sum, person) => sum + person.saved.length, 0),
       kept: people.reduce((sum, person) => sum + person.kept.length, 0),
       defects: {
+        /** Changes that a page called saved or kept, and that the deck does not have. */
         lost: people.reduce((sum, { saved }) => sum + countMissing(final.doc, saved), 0),
         forgotten: people.reduce((sum, { kept }) => sum + countMissing(final.doc, kept), 0),
         different: equal.filter((is) => !is).length,

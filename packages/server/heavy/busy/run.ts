@@ -44,8 +44,6 @@ export async function runBusy(dataDir: string, amounts: Amounts, main: readonly 
   // As a supervisor starts it: in a session of its own, apart from that of the callers.
   const server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir }, main, { detached: true });
   const start = (performance.now() - begun) / 1_000;
-  const endServer = () => void server.child.kill('SIGKILL');
-  process.once('exit', endServer);
   const reads: number[] = [];
   const wrongReads: string[] = [];
   const stop = new AbortController();
@@ -65,7 +63,6 @@ export async function runBusy(dataDir: string, amounts: Amounts, main: readonly 
     stop.abort();
     server.child.kill('SIGTERM');
     await server.ended;
-    process.off('exit', endServer);
   }
 }
 

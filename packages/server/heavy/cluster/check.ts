@@ -3,25 +3,6 @@ import { HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3';
 import type { RunningS3 } from '@deckwright/testkit/services';
 import type pg from 'pg';
 
-/** What must not be there after a storm. */
-export interface ClusterDefects {
-  /** Accepted exports that the database does not have, or that failed. */
-  readonly lost: number;
-  readonly failed: number;
-  /** Exports with another number of holds or captures than one, or with a void. */
-  readonly chargedWrongly: number;
-  /** Credits of the balance that the ledger does not explain. */
-  readonly balanceOff: number;
-  /** Files that a successful export names and the store does not have. */
-  readonly filesMissing: number;
-  /** Exports whose file is of another attempt than their last. */
-  readonly lateWritesAccepted: number;
-  /** Exports without the key that every request had. */
-  readonly unexplained: number;
-  readonly openAfterPatience: number;
-  readonly keysOfTwo: number;
-}
-
 const PATIENCE_SECONDS = 300;
 /** Requests to S3 at a time. */
 const LANES = 8;
@@ -39,18 +20,8 @@ export async function waitForEnds(database: pg.Pool, say: (line: string) => void
   }
 }
 
-export async function checkCluster({
-  database,
-  keys,
-  files,
-  prefix,
-}: {
-  readonly database: pg.Pool;
-  /** Idempotency keys of the exports that were accepted. */
-  readonly keys: readonly string[];
-  readonly files: RunningS3;
-  readonly prefix: string;
-}): Promise<Omit<ClusterDefects, 'openAfterPatience' | 'keysOfTwo'>> {
+/** What must not be there after a storm. `keys`: the idempotency keys of the exports that were accepted. */
+export async function checkCluster(database: pg.Pool, keys: readonly string[], files: RunningS3, prefix: string) {
   const count = async (text: string, values: unknown[] = []) =>
     Number((await database.query(text, values)).rows[0].count);
   const named = await database.query<{ file: string; attempt: string }>(
@@ -59,8 +30,10 @@ export async function checkCluster({
   const stored = keys.map((key) => `POST /v1/project/export ${key}`);
   const ofKeys = 'from idempotency join task on task.id = idempotency.task where idempotency.key = any($1::text[])';
   return {
+    /** Accepted exports that the database does not have, or that failed. */
     lost: keys.length - (await count(`select count(*) ${ofKeys}`, [stored])),
     failed: await count(`select count(*) ${ofKeys} and task.status = 'failed'`, [stored]),
+    /** Exports with another number of holds or captures than one, or with a void. */
     chargedWrongly: await count(`select count(*) from (
       select task.id from task left join ledger on ledger.task = task.id where task.status = 'success' group by task.id
       having count(*) filter (where kind = 'hold') <> 1 or count(*) filter (where kind = 'capture') <> 1
@@ -72,7 +45,9 @@ export async function checkCluster({
       files,
       named.rows.map(({ file }) => prefix + file),
     ),
+    /** Exports whose file is of another attempt than their last. */
     lateWritesAccepted: named.rows.filter(({ file, attempt }) => file.split('/')[2]!.split('-')[0] !== attempt).length,
+    /** Exports without the key that every request had. */
     unexplained: await count('select count(*) from task where id not in (select task from idempotency)'),
   };
 }

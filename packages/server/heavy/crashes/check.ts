@@ -5,39 +5,8 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 
-/** Defects found after a storm. All must be 0. */
-export interface Defects {
-  /** Accepted exports that are missing, and exports that have not ended. */
-  readonly lost: number;
-  readonly unfinished: number;
-  readonly chargedTwice: number;
-  readonly chargedForNothing: number;
-  readonly notCharged: number;
-  readonly openHolds: number;
-  readonly wrongBalances: number;
-  /** Files that are missing, have another size than recorded, or are not complete. */
-  readonly brokenFiles: number;
-  readonly overdrawn: number;
-  /** Exports that failed although their decks crash nothing, and guilty ones that did not fail. */
-  readonly innocentExportsFailed: number;
-  readonly guiltyExportsSucceeded: number;
-}
-
-export interface Tally {
-  readonly success: number;
-  readonly failed: number;
-  /** Number of failed exports by message. */
-  readonly failures: Readonly<Record<string, number>>;
-  /** Exports that took more than one attempt, and the most attempts that an innocent one took. */
-  readonly again: number;
-  readonly mostInnocentAttempts: number;
-}
-
 /** Checks the data directory of a stopped server. `accepted` maps the ids of accepted exports to deck titles. */
-export async function checkExports(
-  dataDir: string,
-  accepted: ReadonlyMap<number, string>,
-): Promise<{ readonly defects: Defects; readonly tally: Tally }> {
+export async function checkExports(dataDir: string, accepted: ReadonlyMap<number, string>) {
   const database = await openDatabase(dataDir);
   try {
     const records = await database.selectFrom('task').selectAll().execute();
@@ -55,6 +24,7 @@ export async function checkExports(
     for (const { message } of failed) failures[message ?? ''] = (failures[message ?? ''] ?? 0) + 1;
     return {
       defects: {
+        /** Accepted exports that are missing, and exports that have not ended. */
         lost: [...accepted.keys()].filter((id) => !ids.has(id)).length,
         unfinished: records.length - successes.length - failed.length,
         chargedTwice: [...captures.values(), ...holds.values()].filter((times) => times > 1).length,
@@ -62,8 +32,10 @@ export async function checkExports(
         notCharged: successes.filter(({ id }) => !captures.has(id) || voids.has(id)).length,
         openHolds: [...holds.keys()].filter((id) => !captures.has(id) && !voids.has(id)).length,
         wrongBalances: await wrongBalances(database),
+        /** Files that are missing, have another size than recorded, or are not complete. */
         brokenFiles: successes.filter((record) => !isComplete(dataDir, record, accepted.get(record.id))).length,
         overdrawn: await overdrawn(database),
+        /** Exports that failed although their decks crash nothing, and guilty ones that did not fail. */
         innocentExportsFailed: failed.filter((record) => !isGuilty(record)).length,
         guiltyExportsSucceeded: successes.filter(isGuilty).length,
       },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
-import { checkExports, type Defects, GUILTY, type Tally } from './check.ts';
+import { checkExports, GUILTY } from './check.ts';
 import { GUILTY_TEMPLATE, type Guilt } from './guilty-plugin.ts';
 import { makeOwners, type StormOwner } from './owners.ts';
 import { descendantsOf, isAlive, type SeenProcess } from './processes.ts';
@@ -21,25 +21,6 @@ export interface StormOptions {
   readonly keepLog: (text: string) => void;
 }
 
-export interface StormReport {
-  readonly defects: Defects & {
-    /** Exports that have not ended `PATIENCE_SECONDS` after the last kill. */
-    readonly openAfterPatience: number;
-    /** Idempotency keys that led to two exports. */
-    readonly keysOfTwo: number;
-    /** Child processes that survived their server. */
-    readonly orphans: number;
-  };
-  readonly tally: Tally & {
-    readonly accepted: number;
-    readonly rejected: number;
-    readonly serverKills: number;
-    readonly childKills: number;
-    /** From the last kill to the end of the last export. */
-    readonly settledSeconds: number;
-  };
-}
-
 const GUILTY_PLUGIN = fileURLToPath(new URL('./guilty-plugin.ts', import.meta.url));
 const CALLERS = 8;
 const PATIENCE_SECONDS = 120;
@@ -52,7 +33,7 @@ const AT_WORK_MS = 1_500;
 const STANDSTILL_SECONDS = 60;
 
 /** Kills processes of a server under load at random, then checks its exports. */
-export async function storm(options: StormOptions): Promise<StormReport> {
+export async function storm(options: StormOptions) {
   const { dataDir, kills, say, guiltyEvery = Number.POSITIVE_INFINITY } = options;
   const isGuilty = (number: number) => number % guiltyEvery === guiltyEvery - 1;
   const titleOf = (number: number) => `${isGuilty(number) ? GUILTY : 'Innocent'} deck ${number} of the storm`;
@@ -128,8 +109,11 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   return {
     defects: {
       ...defects,
+      /** Exports that have not ended `PATIENCE_SECONDS` after the last kill. */
       openAfterPatience: open,
+      /** Idempotency keys that led to two exports. */
       keysOfTwo: keysOfTwo.size,
+      /** Child processes that survived their server. */
       orphans: [...seen.values()].filter(isAlive).length,
     },
     tally: { ...tally, accepted: accepted.size, rejected, serverKills, childKills, settledSeconds },

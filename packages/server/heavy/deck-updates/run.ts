@@ -25,28 +25,6 @@ export interface HostileUpdatesOptions {
   readonly say?: (line: string) => void;
 }
 
-export interface HostileUpdatesReport {
-  readonly sent: number;
-  readonly words: number;
-  /** By kind of update. */
-  readonly accepted: Readonly<Record<string, number>>;
-  /** By reason. */
-  readonly rejected: Readonly<Record<string, number>>;
-  readonly defects: {
-    /** Decks that could not be read: of the log, after compaction and a restart, or of a copy. */
-    readonly unreadable: number;
-    /** States of a deck that differ after they were written and read, or from what the honest page has. */
-    readonly different: number;
-    /** Times that a word of the honest page was missing, and changes of it that were rejected. */
-    readonly lost: number;
-    readonly honestRejected: number;
-    /** Times that the honest page would have been disconnected. */
-    readonly closed: number;
-    /** Rejections without a reason, and errors of the check itself. */
-    readonly withoutReason: number;
-  };
-}
-
 const ID = 'a'.repeat(16);
 /** The deck and the clocks begin again, so that they stay small. */
 const UPDATES_OF_A_DECK = 250;
@@ -62,25 +40,40 @@ const [HONEST, HOSTILE] = WITH_TEXT.map(({ id, nodes }) => ({
   node: nodes.find(({ kind }) => kind === 'text')!.id,
 }));
 
-interface Tally {
-  sent: number;
-  words: number;
-  readonly accepted: Record<string, number>;
-  readonly rejected: Record<string, number>;
-  readonly defects: { -readonly [Key in keyof HostileUpdatesReport['defects']]: number };
-}
+type Tally = ReturnType<typeof newTally>;
 
 /** Sends generated updates to real decks, each beside a page that types, and restarts their server again and again. */
-export async function runHostileUpdates(options: HostileUpdatesOptions): Promise<HostileUpdatesReport> {
+export async function runHostileUpdates(options: HostileUpdatesOptions) {
   const { seed, count, say = () => {} } = options;
-  const defects = { unreadable: 0, different: 0, lost: 0, honestRejected: 0, closed: 0, withoutReason: 0 };
-  const tally: Tally = { sent: 0, words: 0, accepted: {}, rejected: {}, defects };
+  const tally = newTally();
   for (let deck = 0; tally.sent < count; deck++) {
     const draw = new Draw(createRandom(seed + deck));
     await attackOneDeck(draw, Math.min(UPDATES_OF_A_DECK, count - tally.sent), tally, say);
-    if (deck % 10 === 9) say(`${tally.sent} updates sent, ${JSON.stringify(defects)}`);
+    if (deck % 10 === 9) say(`${tally.sent} updates sent, ${JSON.stringify(tally.defects)}`);
   }
   return tally;
+}
+
+function newTally() {
+  return {
+    sent: 0,
+    words: 0,
+    /** By kind of update, and by reason. */
+    accepted: {} as Record<string, number>,
+    rejected: {} as Record<string, number>,
+    defects: {
+      /** Decks that could not be read: of the log, after compaction and a restart, or of a copy. */
+      unreadable: 0,
+      /** States of a deck that differ after they were written and read, or from what the honest page has. */
+      different: 0,
+      /** Times that a word of the honest page was missing, changes of it that were rejected, and times that it would have been disconnected. */
+      lost: 0,
+      honestRejected: 0,
+      closed: 0,
+      /** Rejections without a reason, and errors of the check itself. */
+      withoutReason: 0,
+    },
+  };
 }
 
 async function attackOneDeck(draw: Draw, count: number, tally: Tally, say: (line: string) => void): Promise<void> {

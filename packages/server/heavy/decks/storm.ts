@@ -25,33 +25,10 @@ export interface DeckStormOptions {
   readonly say: (line: string) => void;
 }
 
-export interface DeckStormReport {
-  readonly kills: number;
-  readonly operations: number;
-  /** Updates that the server called stored. */
-  readonly stored: number;
-  /** Snapshots and versions that the servers were about to store. */
-  readonly writes: number;
-  /** Versions of the deck in the end. */
-  readonly versions: number;
-  readonly defects: {
-    /** Stored updates that the deck did not have after the next kill, or at the end. */
-    readonly lost: number;
-    /** Updates that were rejected although they were right. */
-    readonly rejected: number;
-    /** Pages whose deck differs from the stored one, which has to be that of all changes. */
-    readonly different: number;
-    /** Reasons for which the deck is no valid one, or its pptx file. */
-    readonly invalid: number;
-    /** States that a server could not read, and versions that cannot be read in the end. */
-    readonly unreadable: number;
-  };
-}
-
 const SETTLE_MS = 60_000;
 
 /** Edits a deck from several pages while its server or its nodes are killed again and again, and then compares what everybody has. */
-export async function stormDeck(options: DeckStormOptions): Promise<DeckStormReport> {
+export async function stormDeck(options: DeckStormOptions) {
   const { kills, seed, say, nodes = 1 } = options;
   let writes = 0;
   let unreadable = 0;
@@ -134,10 +111,13 @@ export async function stormDeck(options: DeckStormOptions): Promise<DeckStormRep
       writes,
       versions: versions.read,
       defects: {
+        /** Stored updates that the deck did not have after the next kill, or at the end. */
         lost: lost + countMissing(final, stored),
         rejected: rejections.length,
+        /** Pages whose deck differs from the stored one, which has to be that of all changes. */
         different: docs.filter((doc) => !haveEqualDecks(doc, final)).length,
         invalid: faults.length,
+        /** States that a server could not read, and versions that cannot be read in the end. */
         unreadable: unreadable + versions.unreadable,
       },
     };

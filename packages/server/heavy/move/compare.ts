@@ -18,24 +18,8 @@ export interface MovedPlaces {
   readonly prefix: string;
 }
 
-/** Differences between a data directory and what was moved. Lost: only in the data directory. Extra: only on the other side. */
-export interface Differences {
-  readonly rows: number;
-  readonly lostRows: readonly string[];
-  readonly extraRows: readonly string[];
-  readonly files: number;
-  readonly lostFiles: readonly string[];
-  readonly extraFiles: readonly string[];
-  /** Tables that have no rows to compare. */
-  readonly emptyTables: readonly string[];
-  /** Unfinished exports that are still leased to the old server. */
-  readonly leased: number;
-  /** Unfinished exports that do not have exactly one job. */
-  readonly withoutJob: number;
-}
-
-/** Compares everything, with nothing of the code that moves. */
-export async function compareMoved(places: MovedPlaces): Promise<Differences> {
+/** Compares everything, with nothing of the code that moves. Lost: only in the data directory. Extra: only on the other side. */
+export async function compareMoved(places: MovedPlaces) {
   const sqlite = new SQLite(join(places.dataDir, DATABASE_FILE), { readonly: true });
   const client = new pg.Client(places.url);
   await client.connect();
@@ -66,10 +50,13 @@ export async function compareMoved(places: MovedPlaces): Promise<Differences> {
     const here = await localFiles(join(places.dataDir, FILES_FOLDER));
     const there = await storedFiles(places);
     return {
-      ...{ rows, lostRows, extraRows, emptyTables },
+      ...{ rows, lostRows, extraRows },
+      /** Tables that have no rows to compare. */
+      emptyTables,
       files: here.length,
       lostFiles: without(here, there),
       extraFiles: without(there, here),
+      /** Unfinished exports that are still leased to the old server, or that do not have exactly one job. */
       leased: leased.length,
       withoutJob: withoutJob.length,
     };

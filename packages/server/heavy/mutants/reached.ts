@@ -25,11 +25,6 @@ export async function readRecordings(path: string): Promise<TestsThatReach> {
   };
 }
 
-/** The files of tests whose calls are recorded. */
-export async function recordedFiles(path: string): Promise<Set<string>> {
-  return new Set((await parse(path)).map(({ testFile }) => testFile));
-}
-
 async function parse(path: string): Promise<readonly Recording[]> {
   const lines = (await readFile(path, 'utf8')).trim().split('\n');
   return lines.map((line) => JSON.parse(line) as Recording);

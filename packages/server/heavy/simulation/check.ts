@@ -11,21 +11,7 @@ export interface Answer {
   readonly got: string;
 }
 
-/** Checks what must always hold, and remembers what was wrong. */
-export interface Check {
-  /** The store has said that it has this export. */
-  accepted(record: Pick<ExportRecord, 'id'>): void;
-  answered(answer: Answer): void;
-  /** A call was rejected. It must say that it may not, or why the server cannot. */
-  readonly rejected: (error: unknown) => void;
-  /** Compares exports, ledger, balances and files with each other and with what they were before. */
-  now(): void;
-  /** After everything has had time to end. Returns all that was wrong. */
-  end(): readonly string[];
-  /** How many exports ended in each way. */
-  ends(): Readonly<Record<string, number>>;
-  newestId(): number;
-}
+export type Check = ReturnType<typeof createCheck>;
 
 interface Row {
   readonly id: number;
@@ -67,12 +53,12 @@ interface ClaimRow {
   readonly lease: string;
 }
 
-/** `granted`: credits a month of each owner; null is unlimited. */
+/** Checks what must always hold, and remembers what was wrong. `granted`: credits a month of each owner; null is unlimited. */
 export function createCheck(
   connection: SQLite.Database,
   files: ReadonlyMap<string, Date>,
   granted: Readonly<Record<string, number | null>>,
-): Check {
+) {
   const faults = new Set<string>();
   const accepted = new Set<number>();
   const answers: Answer[] = [];
@@ -156,19 +142,24 @@ export function createCheck(
   }
 
   return {
+    /** Compares exports, ledger, balances and files with each other and with what they were before. */
     now,
-    accepted: ({ id }) => accepted.add(id),
-    answered: (answer) => answers.push(answer),
-    rejected(error) {
+    /** The store has said that it has this export. */
+    accepted: ({ id }: Pick<ExportRecord, 'id'>) => void accepted.add(id),
+    answered: (answer: Answer) => void answers.push(answer),
+    /** A call was rejected. It must say that it may not, or why the server cannot. */
+    rejected(error: unknown) {
       if (isInjected(error) || error instanceof HttpError) return;
       faults.add(`A call was rejected with ${error instanceof Error ? error.stack : error}.`);
     },
     newestId: () => newest,
-    ends() {
+    /** How many exports ended in each way. */
+    ends(): Readonly<Record<string, number>> {
       const all = [...ends.values()].map((end) => end.split(' ')[0]!);
       return Object.fromEntries([...Map.groupBy(all, (end) => end)].map(([end, { length }]) => [end, length]));
     },
-    end() {
+    /** After everything has had time to end. Returns all that was wrong. */
+    end(): readonly string[] {
       const records = new Map((rows.all() as Row[]).map((row) => [row.id, row]));
       const gone = new Set(deleted.all() as number[]);
       for (const id of accepted) {

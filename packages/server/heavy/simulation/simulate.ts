@@ -13,23 +13,9 @@ import type { Schema } from '../../src/storage/database/schema.ts';
 import type { HttpError } from '../../src/telemetry/errors/http-status.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Answer, type Check, createCheck, RECORDS } from './check.ts';
-import { drawRates, type FaultRates, faultyStatements, NO_FAULTS } from './faults.ts';
+import { drawRates, faultyStatements, NO_FAULTS } from './faults.ts';
 import { type SimulatedNode, startNode, type World } from './node.ts';
 import { type VirtualTime, virtualTime } from './virtual-time.ts';
-
-/** What a run found. A run with the same seed finds the same. */
-export interface Found {
-  readonly seed: number;
-  /** What was drawn. */
-  readonly rates: FaultRates;
-  /** How often each step ran. */
-  readonly steps: Readonly<Record<string, number>>;
-  readonly accepted: number;
-  /** How many ended in each way. */
-  readonly ends: Readonly<Record<string, number>>;
-  /** Each is a sentence; empty if nothing is wrong. */
-  readonly faults: readonly string[];
-}
 
 const START = new Date('2026-11-29T12:00:00Z');
 const STEPS = 60;
@@ -49,7 +35,7 @@ type StepName = (typeof STEP_NAMES)[number];
  * Runs the queue, the workers and the ledger of two nodes with random requests, faults, crashes and clock jumps, all drawn from a seed. Then
  * the faults end, and every accepted export must end too. `change` plants a fault in the store of each node.
  */
-export async function simulate(seed: number, change?: World['change']): Promise<Found> {
+export async function simulate(seed: number, change?: World['change']) {
   const chance = chanceOf(seed);
   const drawn = drawRates(chance);
   let rates = NO_FAULTS;

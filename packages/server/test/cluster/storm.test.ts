@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { SOURCE_CLI } from '../../heavy/cluster/node-process.ts';
-import { clusterStorm } from '../../heavy/cluster/storm.ts';
+import { clusterStorm, SOURCE_CLI } from '../../heavy/cluster/storm.ts';
 import { useNodes } from './run-nodes.ts';
 
 const nodes = useNodes();
