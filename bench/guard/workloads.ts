@@ -49,36 +49,6 @@ const TEMPLATES = {
     fields: { title: { type: 'text' }, bullets: { type: 'list' }, body: { type: 'text' } },
     elements: [TITLE, LIST, { type: 'text', text: '{{body}}', box: BOX.foot, style: { size: 20 } }],
   },
-  groups: {
-    key: 'groups',
-    fields: {
-      title: { type: 'text' },
-      cards: { type: 'list', items: { type: 'object', fields: { name: { type: 'text' }, body: { type: 'text' } } } },
-    },
-    elements: [
-      TITLE,
-      {
-        type: 'group',
-        box: { x: 48, y: 96, width: 864, height: 400 },
-        direction: 'row',
-        gap: 16,
-        repeat: { field: 'cards', as: 'card' },
-        elements: [
-          {
-            type: 'group',
-            gap: 8,
-            padding: 12,
-            fill: 'lt2',
-            elements: [
-              { type: 'shape', width: 36, height: 4, fill: 'accent1' },
-              { type: 'text', text: '{{card.name}}', style: { size: 14 } },
-              { type: 'text', text: '{{card.body}}', style: { size: 11 }, height: 'fill' },
-            ],
-          },
-        ],
-      },
-    ],
-  },
   mixed: {
     key: 'mixed',
     fields: {
@@ -109,7 +79,6 @@ function contentsOf(slides: number) {
     title: take(5),
     bullets: Array.from({ length: 6 }, () => take(5)),
     body: `${take(25)}. ${take(20)}.`,
-    cards: Array.from({ length: 4 }, () => ({ name: take(2), body: take(20) })),
     table: {
       columns: ['A', 'B', 'C'],
       rows: Array.from({ length: 5 }, (_row, row) => [take(1), take(2), row * slide]),
@@ -260,7 +229,6 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<{ readonly url:
 
 const WORKLOADS: Readonly<Record<string, () => Promise<number[]>>> = {
   'text layout': () => timeDeck('text', 200, (deck) => deck.render('none')),
-  'nested groups': () => timeDeck('groups', 200, (deck) => deck.render('none')),
   previews: () => timeDeck('mixed', 40, (deck) => deck.preview()),
   'pptx, text': () => timeDeck('text', 100, (deck) => deck.render('pptx')),
   'pptx, mixed': () => timeDeck('mixed', 100, (deck) => deck.render('pptx')),

@@ -130,7 +130,7 @@ export const HEAVY: readonly HeavyCommand[] = [
     name: 'fuzz:tables',
     does: 'Lays out generated tables, and counts broken numbers and words: [tables] [seed].',
     module: `${CORE}/tables.ts`,
-    night: ['40 1'],
+    night: ['10 1'],
   },
   {
     name: 'fuzz:text',

@@ -3,6 +3,7 @@ import { type HostedDeck, type HostedLocation, HostedLocationError } from '@deck
 import { createGoogleDriveLocation } from '@deckwright/format-hosted';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { type DriveCall, type DriveFault, type DriveStandIn, startDriveStandIn } from '@deckwright/testkit/drive';
+import { createRandom } from '../../core/test/random.ts';
 import { smallPptx } from '../test/support/pptx.ts';
 
 export interface FaultOptions {
@@ -10,25 +11,6 @@ export interface FaultOptions {
   readonly seed: number;
   /** Called with each failure, printed in full. */
   readonly onFailure?: (text: string) => void;
-}
-
-export interface FaultResult {
-  readonly succeeded: number;
-  readonly failed: number;
-  readonly crashes: number;
-  readonly faults: number;
-  readonly requests: number;
-  /** Exports that had more than one deck when `create` returned. */
-  readonly duplicated: number;
-  /** Decks that still exist after the last sweep. */
-  readonly orphaned: number;
-  /** Links that did not allow editing when `create` returned them. */
-  readonly dead: number;
-  /** Links that still worked after their deck was removed. */
-  readonly open: number;
-  /** Failures that are not a `HostedLocationError`. */
-  readonly untyped: number;
-  readonly secrets: readonly string[];
 }
 
 /** What the host stores about an export, which survives crashes. */
@@ -44,17 +26,6 @@ const LIST_DELAY_MS = 8_000;
 const FAULT_SHARE = 0.12;
 const CRASH_SHARE = 0.15;
 const ATTEMPTS = 4;
-
-/** Mulberry32: random numbers that a seed reproduces. */
-function seededRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const FAULTS: readonly DriveFault[] = [
   { status: 500 },
@@ -82,14 +53,19 @@ const FINAL_SHARE = 0.08;
  * Makes exports, one after another, to the stand-in for Drive, while any request may fail, lose its answer, or be the last one before a
  * crash. Simulates a host like the server: it stores export ids and finished decks, retries, and sweeps expired decks.
  */
-export async function injectFaults({ exports, seed, onFailure = () => {} }: FaultOptions): Promise<FaultResult> {
-  const random = seededRandom(seed);
+export async function injectFaults({ exports, seed, onFailure = () => {} }: FaultOptions) {
+  const next = createRandom(seed);
+  const random = () => next() / 2 ** 32;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   let clock = Date.now();
   const drive = await startDriveStandIn({ now: () => clock, listDelayMs: LIST_DELAY_MS });
   const credentials = drive.addServiceAccount(ROBOT);
   const folder = drive.addSharedDrive('Decks', { [ROBOT]: 'organizer' });
   const pptx = await smallPptx();
+  /**
+   * Duplicated: exports that had more than one deck when `create` returned. Dead: links that did not allow editing then. Open: links that
+   * still worked after their deck was removed. Untyped: failures that are not a `HostedLocationError`.
+   */
   const counts = { succeeded: 0, failed: 0, crashes: 0, faults: 0, duplicated: 0, dead: 0, open: 0, untyped: 0 };
 
   const fault = (call: DriveCall): DriveFault | undefined => {
@@ -192,6 +168,7 @@ export async function injectFaults({ exports, seed, onFailure = () => {} }: Faul
   for (let round = 0; round < 20 && tasks.some(({ removed }) => removed !== true); round += 1) await sweep();
   const result = {
     ...counts,
+    /** Decks that still exist after the last sweep. */
     orphaned: drive.decks().length,
     requests: drive.calls.length,
     secrets: [...drive.secrets],

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type FaultResult, injectFaults } from '../heavy/inject-faults.ts';
+import { injectFaults } from '../heavy/inject-faults.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
@@ -24,7 +24,7 @@ function looksLikeSecret(text: string): string[] {
 }
 
 describe('forty exports with faults at every call', () => {
-  let result: FaultResult;
+  let result: Awaited<ReturnType<typeof injectFaults>>;
   const failures: string[] = [];
   beforeAll(async () => {
     result = await injectFaults({ exports: 40, seed: 7, onFailure: (text) => failures.push(text) });

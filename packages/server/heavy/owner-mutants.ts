@@ -30,7 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), 'deckwright-mutants-'));
 const killed = new Set<OwnerMutant>();
 console.log(`${mutants.length} mutants.`);
 
-async function say(mutant: OwnerMutant, { killedBy, problem }: Outcome): Promise<void> {
+function say(mutant: OwnerMutant, { killedBy, problem }: Outcome): void {
   if (problem !== undefined) console.log(`UNCLEAR   ${mutant.name}\n          ${problem}`);
   else if (killedBy === undefined) console.log(`SURVIVED  ${mutant.name}`);
   else {
@@ -56,7 +56,7 @@ async function record(): Promise<TestsThatReach> {
   for (const name of LEFT_OUT) if (!files.delete(path(name))) throw new Error(`There is no ${path(name)}.`);
   for (const [index, file] of [...files].entries()) {
     const recordTo = join(folder, `${basename(file)}-${index}.jsonl`);
-    const chosen = { files: [file], tests: undefined, untilFailure: true };
+    const chosen = { files: [file], tests: undefined };
     const [failed] = await runTests(folder, chosen, { RECORD_CALLS_TO: recordTo });
     if (failed !== undefined) {
       throw new Error(`${failed.test} fails without any mutant. Fix it first. ${failed.message}`);

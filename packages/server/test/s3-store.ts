@@ -1,6 +1,6 @@
 import { type RunningS3, ServiceMissing, startS3 } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { s3Environment } from '../heavy/move/kill-moves.ts';
+import { s3Environment } from '../heavy/node-environment.ts';
 
 /** An S3-compatible store for the tests of a file. */
 export interface S3ForTests {

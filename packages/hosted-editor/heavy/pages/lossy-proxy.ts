@@ -1,14 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Connects browsers to a server that is killed and started again, and loses connections. */
-export interface LossyProxy {
-  readonly url: string;
-  /** Ends one connection of a page, chosen by a number. `unnoticed`: the server still counts it. */
-  lose(choice: number, unnoticed: boolean): void;
-  close(): void;
-}
-
 interface Pair {
   readonly near: Socket;
   readonly far: Socket;
@@ -17,8 +9,8 @@ interface Pair {
 /** The server's pings end a connection that nobody answers later than this. */
 const UNNOTICED_MS = 20_000;
 
-/** `port` is that of the server. */
-export async function startLossyProxy(port: number): Promise<LossyProxy> {
+/** Connects browsers to a server on a port, which is killed and started again, and loses connections. */
+export async function startLossyProxy(port: number) {
   const pages = new Set<Pair>();
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -48,7 +40,8 @@ export async function startLossyProxy(port: number): Promise<LossyProxy> {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lose(choice, unnoticed) {
+    /** Ends one connection of a page, chosen by a number. `unnoticed`: the server still counts it. */
+    lose(choice: number, unnoticed: boolean) {
       const pair = [...pages][choice % Math.max(1, pages.size)];
       if (pair === undefined) return;
       if (unnoticed) {

@@ -2,16 +2,7 @@ import { createServer as createHttpServer, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy in front of PostgreSQL, for one node. */
-export interface Cable {
-  readonly port: number;
-  /** Ends all connections. */
-  cut(): void;
-  /** For some time nothing passes, and nobody learns of it. */
-  hang(ms: number): void;
-  close(): void;
-}
-
-export async function layCable(target: number): Promise<Cable> {
+export async function layCable(target: number) {
   const pairs = new Set<readonly [Socket, Socket]>();
   let hangs = 0;
   const server = createServer((near) => {
@@ -32,13 +23,15 @@ export async function layCable(target: number): Promise<Cable> {
   const port = await listening(server);
   return {
     port,
+    /** Ends all connections. */
     cut() {
       for (const [near, far] of pairs) {
         near.resetAndDestroy();
         far.resetAndDestroy();
       }
     },
-    hang(ms) {
+    /** For some time nothing passes, and nobody learns of it. */
+    hang(ms: number) {
       hangs++;
       for (const pair of pairs) stop(pair);
       setTimeout(() => {
@@ -71,14 +64,7 @@ function stop([near, far]: readonly [Socket, Socket]): void {
 }
 
 /** An HTTP proxy in front of S3 that fails some requests while `faults` is above 0, the share of them. */
-export interface FaultyS3 {
-  readonly endpoint: string;
-  faults: number;
-  readonly injected: { failed: number; cut: number; slow: number };
-  close(): void;
-}
-
-export async function startFaultyS3(target: string, random: () => number): Promise<FaultyS3> {
+export async function startFaultyS3(target: string, random: () => number) {
   const { hostname, port } = new URL(target);
   const state = { faults: 0, injected: { failed: 0, cut: 0, slow: 0 } };
   const server = createHttpServer((incoming, outgoing) => {

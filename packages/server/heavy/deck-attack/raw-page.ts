@@ -3,23 +3,15 @@ import { decodeMessage, encodeMessage, type Message } from '@deckwright/deck-doc
 import { WebSocket } from 'ws';
 
 /** A page that sends what it likes, and only counts what it gets. */
-export interface RawPage {
-  readonly received: Readonly<Record<Message['kind'], number>>;
-  readonly reasons: ReadonlyMap<string, number>;
-  readonly closed: { readonly code: number; readonly reason: string } | undefined;
-  send(message: Message): void;
-  /** Resolves when it is true, the connection is closed, or the attack ends. */
-  until(isTrue: () => boolean, ended: AbortSignal): Promise<void>;
-  close(): Promise<void>;
-}
+export type RawPage = Awaited<ReturnType<typeof openRawPage>>;
 
 const LARGEST_READ = 20;
 
-export async function openRawPage(url: string, localAddress: string): Promise<RawPage> {
+export async function openRawPage(url: string, localAddress: string) {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/sync`, { localAddress });
   const received = { state: 0, update: 0, stored: 0, rejected: 0, presence: 0, access: 0 };
   const reasons = new Map<string, number>();
-  let closed: RawPage['closed'];
+  let closed: { readonly code: number; readonly reason: string } | undefined;
   const changes = new EventTarget();
   const changed = () => changes.dispatchEvent(new Event('change'));
   socket.on('error', () => {});
@@ -34,14 +26,15 @@ export async function openRawPage(url: string, localAddress: string): Promise<Ra
     closed = { code, reason: String(reason) };
     changed();
   });
-  const page: RawPage = {
+  const page = {
     received,
     reasons,
     get closed() {
       return closed;
     },
-    send: (message) => socket.readyState === socket.OPEN && socket.send(encodeMessage(message)),
-    async until(isTrue, ended) {
+    send: (message: Message) => socket.readyState === socket.OPEN && socket.send(encodeMessage(message)),
+    /** Resolves when it is true, the connection is closed, or the attack ends. */
+    async until(isTrue: () => boolean, ended: AbortSignal) {
       while (!isTrue() && closed === undefined && !ended.aborted) {
         const next = new AbortController();
         const signal = AbortSignal.any([ended, next.signal]);

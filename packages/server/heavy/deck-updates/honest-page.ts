@@ -4,16 +4,9 @@ import type { UsedDeck } from '../../src/decks/deck-hub.ts';
 import type { ChangeOutcome, Listener } from '../../src/decks/deck-in-memory.ts';
 
 /** A page that types, and gets what others do. */
-export interface HonestPage {
-  readonly doc: Y.Doc;
-  /** Connects to the deck, which may have been opened again. */
-  join(deck: UsedDeck): void;
-  type(word: string): Promise<ChangeOutcome>;
-  /** The words that it has typed and a document does not have, whatever others typed between their characters. */
-  missingIn(doc: Y.Doc): boolean;
-}
+export type HonestPage = ReturnType<typeof createHonestPage>;
 
-export function createHonestPage(state: Uint8Array, target: NodeTarget): HonestPage {
+export function createHonestPage(state: Uint8Array, target: NodeTarget) {
   const doc = documentOf([state]);
   const made: Uint8Array[] = [];
   let typed = '';
@@ -31,16 +24,18 @@ export function createHonestPage(state: Uint8Array, target: NodeTarget): HonestP
   };
   return {
     doc,
-    join(joined) {
+    /** Connects to the deck, which may have been opened again. */
+    join(joined: UsedDeck) {
       deck = joined;
       deck.listeners.add(listener);
     },
-    async type(word) {
+    async type(word: string): Promise<ChangeOutcome> {
       insertText({ doc, origin: 'person' }, target, textOf(doc, target)!.length, word);
       typed += word;
       return deck.change(Y.mergeUpdates(made.splice(0)), listener);
     },
-    missingIn: (stored) => charactersOf(stored, doc.clientID) !== typed,
+    /** The words that it has typed and a document does not have, whatever others typed between their characters. */
+    missingIn: (stored: Y.Doc) => charactersOf(stored, doc.clientID) !== typed,
   };
 }
 

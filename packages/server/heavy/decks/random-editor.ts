@@ -12,24 +12,13 @@ import * as Y from 'yjs';
 import { createRandom } from '../../../core/test/random.ts';
 import { operate } from '../../../deck-document/test/random-operations.ts';
 
-/** Edits a document as a person who does anything, in an order that a seed repeats. */
-export interface RandomEditor {
-  readonly doc: Y.Doc;
-  /** Does one operation, which can change nothing. */
-  step(): void;
-  /** Continues with a new document of the same content, as a page that is loaded again. */
-  reload(): void;
-  /** A number from 0 to 1 that the seed repeats. */
-  random(): number;
-}
-
 const OPERATION_NUMBERS = 12;
 /** Random operations add more than they delete. A deck that grows makes every operation slower. */
 const MOST_SLIDES = 16;
 const MOST_NODES = 30;
 
-/** `onChange` gets each update that the editor makes. */
-export function createRandomEditor(seed: number, onChange: (update: Uint8Array) => void): RandomEditor {
+/** Edits a document as a person who does anything, in an order that a seed repeats. `onChange` gets each update that it makes. */
+export function createRandomEditor(seed: number, onChange: (update: Uint8Array) => void) {
   const next = createRandom(seed);
   const random = () => next() / 2 ** 32;
   let doc = new Y.Doc();
@@ -47,6 +36,7 @@ export function createRandomEditor(seed: number, onChange: (update: Uint8Array) 
       return doc;
     },
     random,
+    /** Does one operation, which can change nothing. */
     step() {
       const edit = { doc, origin: 'person' };
       const slides = slideIds(doc);
@@ -62,6 +52,7 @@ export function createRandomEditor(seed: number, onChange: (update: Uint8Array) 
       else operate(edit, Array.from({ length: OPERATION_NUMBERS }, next));
       if (random() < 0.5) undo.stopCapturing();
     },
+    /** Continues with a new document of the same content, as a page that is loaded again. */
     reload() {
       const content = snapshotOf(doc);
       undo.destroy();

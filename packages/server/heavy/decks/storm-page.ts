@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type * as Y from 'yjs';
 import { type ClientOptions, connectClient, type ProtocolClient } from '../../test/hosted-decks/protocol-client.ts';
 import { createRandomEditor } from './random-editor.ts';
 
@@ -13,16 +12,7 @@ export interface StormPageOptions {
 }
 
 /** A page without a screen. It edits at random, loses its connection, and is loaded again with what its browser kept. */
-export interface StormPage {
-  readonly doc: Y.Doc;
-  readonly rejections: readonly string[];
-  /** Returns the updates that the server called stored since the last call. */
-  takeStored(): readonly Uint8Array[];
-  edit(): Promise<void>;
-  /** Resolves when everything that the page did is stored. */
-  settle(): Promise<void>;
-  close(): void;
-}
+export type StormPage = Awaited<ReturnType<typeof openStormPage>>;
 
 const PATIENCE_MS = 600_000;
 const RELOADS = 1 / 300;
@@ -30,7 +20,7 @@ const LOST_CONNECTIONS = 1 / 200;
 /** Updates that a page sends before it waits for the answers. The server closes connections that send more than people can do. */
 const MOST_UNANSWERED = 20;
 
-export async function openStormPage({ seed, address, onChange }: StormPageOptions): Promise<StormPage> {
+export async function openStormPage({ seed, address, onChange }: StormPageOptions) {
   const editor = createRandomEditor(seed, onChange);
   const rejections: string[] = [];
   let stored: Uint8Array[] = [];
@@ -60,7 +50,8 @@ export async function openStormPage({ seed, address, onChange }: StormPageOption
     get doc() {
       return editor.doc;
     },
-    takeStored() {
+    /** Returns the updates that the server called stored since the last call. */
+    takeStored(): readonly Uint8Array[] {
       collect();
       const all = stored;
       stored = [];
@@ -81,6 +72,7 @@ export async function openStormPage({ seed, address, onChange }: StormPageOption
       if (edits % MOST_UNANSWERED === 0) await client.settled();
       if (edits % 4 === 0) await delay(editor.random() * 40);
     },
+    /** Resolves when everything that the page did is stored. */
     async settle() {
       for (;;) {
         await client.settled();

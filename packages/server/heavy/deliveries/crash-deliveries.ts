@@ -6,24 +6,6 @@ import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { CRASH_AT, type CrashPoint } from './crash-point.ts';
 
-export interface DeliveriesReport {
-  /** Steps at which the server was killed. */
-  readonly crashes: readonly CrashPoint[];
-  readonly defects: {
-    /** Exports that did not succeed after the restart. */
-    readonly failed: number;
-    /** Exports that have no deck, or several. */
-    readonly notOneDeck: number;
-    /** Exports that were not charged once. */
-    readonly notOneCharge: number;
-    readonly closedLinks: number;
-    /** Rows of a deck that is not there, and decks without their document. */
-    readonly orphanRows: number;
-    /** Files that neither a deck nor an export names, after a sweep. */
-    readonly orphanFiles: number;
-  };
-}
-
 const HOOK = fileURLToPath(new URL('./crash-hook.ts', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const PATIENCE_MS = 120_000;
@@ -36,11 +18,7 @@ const PIXEL =
  * Kills a server at steps of the delivery of a deck to the built-in editor, each with an export of its own, and checks after a restart that each
  * export has one deck and one charge. `points` undefined: every step there is.
  */
-export async function crashDeliveries(
-  dataDir: string,
-  say: (line: string) => void,
-  points?: readonly CrashPoint[],
-): Promise<DeliveriesReport> {
+export async function crashDeliveries(dataDir: string, say: (line: string) => void, points?: readonly CrashPoint[]) {
   const environment = { DECKWRIGHT_DATA_DIR: dataDir };
   const first = await startServerProcess(environment);
   const secret = first.secret!;
@@ -144,9 +122,12 @@ async function checkRows(dataDir: string, exported: readonly number[]) {
     const kinds = (id: number) => ledger.filter(({ task }) => task === id).map(({ kind }) => kind);
     const files = await filesOf(dataDir);
     return {
+      /** Exports that have no deck, or several. */
       notOneDeck: exported.filter((id) => decks.filter(({ task }) => task === id).length !== 1).length,
       notOneCharge: exported.filter((id) => kinds(id).sort().join(' ') !== 'capture hold').length,
+      /** Rows of a deck that is not there, and decks without their document. */
       orphanRows: parts.flat().filter(({ deck }) => !ids.has(deck)).length + Math.abs(parts[0]!.length - decks.length),
+      /** Files that neither a deck nor an export names, after a sweep. */
       orphanFiles:
         files.filter((file) => !named.has(file)).length + [...named].filter((file) => !files.includes(file!)).length,
     };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { RunningS3 } from '@deckwright/testkit/services';
 import { hostEnvironment } from '../../test/host-environment.ts';
+import { s3Environment } from '../node-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
@@ -76,15 +77,4 @@ export async function runMove(
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   clearTimeout(timer);
   return { code, signal, out, err };
-}
-
-/** The variables with which the AWS SDK finds an S3 of `startS3`. */
-export function s3Environment(s3: Omit<KilledMoves['s3'], 'bucket'>): Readonly<Record<string, string>> {
-  return {
-    AWS_ENDPOINT_URL: s3.endpoint,
-    AWS_REGION: s3.region,
-    AWS_ACCESS_KEY_ID: s3.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
-  };
 }

@@ -1,4 +1,4 @@
-/** Loads the texts of mutants in place of source files. Imported before everything else by a process that runs tests. */
+/** Loads the text of a mutant in place of a source file. Imported before everything else by a process that runs tests. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import process from 'node:process';
@@ -9,14 +9,12 @@ export interface Planted {
   readonly textFile: string;
 }
 
-const planted = process.env.PLANTED_MUTANTS;
-if (planted !== undefined) {
-  const textFiles = new Map((JSON.parse(planted) as Planted[]).map(({ url, textFile }) => [url, textFile]));
+if (process.env.PLANTED_MUTANT !== undefined) {
+  const planted = JSON.parse(process.env.PLANTED_MUTANT) as Planted;
   registerHooks({
     load(url, context, next) {
-      const textFile = textFiles.get(url.split('?')[0]!);
-      if (textFile === undefined) return next(url, context);
-      return { format: 'module-typescript', source: readFileSync(textFile, 'utf8'), shortCircuit: true };
+      if (url.split('?')[0] !== planted.url) return next(url, context);
+      return { format: 'module-typescript', source: readFileSync(planted.textFile, 'utf8'), shortCircuit: true };
     },
   });
 }

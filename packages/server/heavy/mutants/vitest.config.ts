@@ -10,11 +10,9 @@ export interface ChosenTests {
   readonly files: readonly string[];
   /** Full names. Undefined: all tests of the files. */
   readonly tests: readonly string[] | undefined;
-  /** Ends with the first test that fails. */
-  readonly untilFailure: boolean;
 }
 
-const { files, tests, untilFailure } = JSON.parse(readFileSync(process.env.CHOSEN_TESTS!, 'utf8')) as ChosenTests;
+const { files, tests } = JSON.parse(readFileSync(process.env.CHOSEN_TESTS!, 'utf8')) as ChosenTests;
 
 /** Vitest compares names with ` > ` between groups, and reports them with a space. */
 function patternOf(test: string): string {
@@ -42,7 +40,7 @@ export default defineConfig({
     setupFiles: [fileURLToPath(new URL('record.ts', import.meta.url))],
     isolate: false,
     maxWorkers: 1,
-    bail: untilFailure ? 1 : 0,
+    bail: 1,
     sequence: { sequencer: InGivenOrder },
     testTimeout: 120_000,
     hookTimeout: 240_000,
