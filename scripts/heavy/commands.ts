@@ -40,7 +40,7 @@ export const HEAVY: readonly HeavyCommand[] = [
     does: 'Checks that twice the input costs validation twice as much, for 90 shapes: [name].',
     module: `${CORE}/doubling.ts`,
     flags: ['--expose-gc'],
-    night: [''],
+    night: ['italic'],
   },
   {
     name: 'load:pdf',
@@ -239,12 +239,6 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: [''],
   },
   {
-    name: 'bench:editor',
-    does: 'Drags, resizes and types into 100 elements in the editor of a template.',
-    module: `${STUDIO}/editor-frames.ts`,
-    night: [''],
-  },
-  {
     name: 'bench:guard',
     does: 'Compares the speed of this tree with that of a commit, by processor time: COMMIT [rounds] [workload].',
     module: 'bench/guard.ts',
@@ -289,4 +283,4 @@ export const HEAVY: readonly HeavyCommand[] = [
 ];
 
 /** The benchmarks that print ratios. */
-export const BENCHES = HEAVY.filter(({ name }) => /^bench:(?!editor|guard)/.test(name));
+export const BENCHES = HEAVY.filter(({ name }) => /^bench:(?!guard)/.test(name));
