@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
 import type { ExportStoreSetting } from './describe-export-store.ts';
-import { DAY_MS, FAILURE, HOUR_MS, key, MINUTE_MS, newExport, RESULT } from './export-store-samples.ts';
+import { DAY_MS, FAILURE, HOUR_MS, KEY, key, MINUTE_MS, newExport, RESULT } from './export-store-samples.ts';
 import { storeTest } from './store-test.ts';
 
 /** The part of the contract test of job stores that is about deleted exports. */
@@ -60,7 +60,7 @@ export function describeDeletion(create: () => Promise<ExportStoreSetting>): voi
     test('gives its idempotency key back', async ({ exportStore, scope, succeeded }) => {
       const { id } = await succeeded(key());
       await exportStore.delete(scope, id);
-      expect(await exportStore.replay(scope, key().idempotency)).toBeUndefined();
+      expect(await exportStore.replay(scope, KEY, 'f')).toBeUndefined();
       const again = await exportStore.accept(scope, newExport(key('g')));
       expect(again.replayed).toBe(false);
       expect(again.record.id).not.toBe(id);

@@ -43,6 +43,9 @@ export const FORM: NewExport = {
 export function newExport(changes: Partial<NewExport> = {}): NewExport {
   return { ...FORM, ...changes };
 }
-export function key(fingerprint = 'f') {
-  return { idempotency: { key: 'POST /x k', fingerprint } };
+/** The idempotency key of `key()`. */
+export const KEY = 'POST /x k';
+
+export function key(fingerprint = 'f'): Partial<NewExport> {
+  return { idempotencyKey: KEY, request: { ...FORM.request, fingerprint } };
 }

@@ -195,8 +195,8 @@ race('a project is removed, or it accepts an export', async () => {
 });
 
 race('an idempotency key accepts one export', async () => {
-  const idempotency = { ...key().idempotency, key: `key${round}` };
-  const { results, errors } = await atOnce((node) => storeOf(node).accept(ACME, newExport({ cost: 0, idempotency })));
+  const keyed = { ...key(), idempotencyKey: `key${round}` };
+  const { results, errors } = await atOnce((node) => storeOf(node).accept(ACME, newExport({ cost: 0, ...keyed })));
   expect(errors).toEqual([]);
   expect(new Set(results.map(({ record }) => record.id)).size).toBe(1);
   expect(results.filter(({ replayed }) => !replayed)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { createProjects } from '../../src/projects/projects.ts';
 import { DATABASE_FILE, FILES_FOLDER } from '../../src/storage/database/data-directory.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { tablesOf } from '../../src/storage/move/source-tables.ts';
-import { FAILURE, newExport, RESULT } from '../../test/export-store-samples.ts';
+import { FAILURE, key, newExport, RESULT } from '../../test/export-store-samples.ts';
 
 const OWNERS = 7;
 const MINUTE_MS = 60_000;
@@ -35,8 +35,8 @@ export async function fillDataDirectory(dataDir: string, presentations: number, 
   }
   for (let index = 0; index < presentations; index++) {
     const scope = scopes[index % OWNERS]!;
-    const idempotency = { key: `key ${index}`, fingerprint: `${index}` };
-    const { record } = await exportStore.accept(scope, newExport({ name: `Deck\0${index}.pptx`, idempotency }));
+    const keyed = { ...key(`${index}`), idempotencyKey: `key ${index}` };
+    const { record } = await exportStore.accept(scope, newExport({ name: `Deck\0${index}.pptx`, ...keyed }));
     const kind = index % 20;
     if (kind === 0) continue;
     await exportStore.claim(record.id, MINUTE_MS);

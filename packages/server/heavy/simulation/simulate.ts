@@ -181,13 +181,12 @@ class Run {
       attributes: {},
     };
     const request = checkedRequestOf({ projectId: 'demo', presentation, options }, { strict: false });
-    const { fingerprint } = request;
     const newExport = {
       ...{ request, revision: 1, dev, strict: false, name: 'Deck.pptx' },
       mode: async ? ('async' as const) : ('sync' as const),
       cost: dev ? 0 : 1,
       retention: dev ? HOUR_MS : 24 * HOUR_MS,
-      idempotency: idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint },
+      idempotencyKey,
     };
     const answer = (given: Answer) => {
       if (!leaving.signal.aborted) this.#check.answered(given);

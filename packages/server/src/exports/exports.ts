@@ -6,14 +6,8 @@ import { HttpError } from '../telemetry/errors/http-status.ts';
 import type { QueueState } from '../telemetry/metrics/metrics.ts';
 import { steadyNow } from '../telemetry/steady-now.ts';
 import { createAdmission } from './accept/admission.ts';
-import {
-  type AcceptedExport,
-  type CheckParts,
-  type ExportAcceptance,
-  type ReceivedExport,
-  receiveExport,
-} from './accept/receive-export.ts';
-import { createKeptExports, type KeptExports } from './accept/run-again.ts';
+import { type CheckParts, type ExportAcceptance, type ReceivedExport, receiveExport } from './accept/receive-export.ts';
+import { createKeptExports } from './accept/run-again.ts';
 import type { AcceptedExports } from './accept/stored-exports.ts';
 import { createLocalWorkers } from './queue/local-workers.ts';
 import type { CreateWorkers } from './queue/workers.ts';
@@ -24,10 +18,10 @@ import { removeOutput } from './run/remove-output.ts';
 import type { RunParts } from './run/run-export.ts';
 import { acceptInSpan } from './run/trace-export.ts';
 import type { ExportFailure, ExportRecord, ExportRemains } from './store/export-record.ts';
-import type { Idempotency, NewExport } from './store/export-store.ts';
+import type { AcceptedExport, NewExport } from './store/export-store.ts';
 
 /** Accepts exports and runs them, a limited number at a time. Accepted exports survive crashes and restarts. */
-export interface Exports extends ExportAcceptance, Omit<AcceptedExports, 'runAgain'>, Pick<KeptExports, 'runAgain'> {
+export interface Exports extends ExportAcceptance, AcceptedExports {
   /** Throws if `accept` would reject any export of the owner at this moment, so that its body need not be read. */
   admit(owner: string): void;
   /**
@@ -117,8 +111,8 @@ export function createExports(parts: ExportsParts): Exports {
     done: callers.outcome(record),
   });
 
-  async function replay(scope: OwnerScope, idempotency: Idempotency): Promise<AcceptedExport | undefined> {
-    const record = await exportStore.replay(scope, idempotency);
+  async function replay(scope: OwnerScope, key: string, fingerprint: string): Promise<AcceptedExport | undefined> {
+    const record = await exportStore.replay(scope, key, fingerprint);
     return record && replayOf(record);
   }
 
@@ -129,7 +123,7 @@ export function createExports(parts: ExportsParts): Exports {
       const { record, replayed } = await acceptInSpan(exportStore, scope, newExport);
       if (replayed) return replayOf(record);
       metrics.exportAccepted(record.request.format);
-      const keyed = newExport.idempotency !== undefined;
+      const keyed = newExport.idempotencyKey !== undefined;
       workers.start(record, keyed);
       if (record.request.mode === 'async') return { record, replayed, done: callers.outcome(record) };
       const done = callers.wait(record, {

@@ -100,7 +100,7 @@ async function accept(retention: number, idempotencyKey?: string, revision = 1):
     name: 'deck.pptx',
     cost: 0,
     retention,
-    idempotency: idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint: 'x' },
+    idempotencyKey,
   });
   return record;
 }

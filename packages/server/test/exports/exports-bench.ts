@@ -10,10 +10,9 @@ import { createOwners } from '../../src/accounts/owners.ts';
 import { createPlans } from '../../src/accounts/plans.ts';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
 import type { RenderInput, Renders } from '../../src/engine/renders/renders.ts';
-import type { AcceptedExport } from '../../src/exports/accept/receive-export.ts';
 import { createExports, type Exports, type ExportsParts } from '../../src/exports/exports.ts';
 import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
-import type { ExportStore } from '../../src/exports/store/export-store.ts';
+import type { AcceptedExport, ExportStore } from '../../src/exports/store/export-store.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { OwnerScope } from '../../src/storage/database/owner-scope.ts';
@@ -118,8 +117,8 @@ export function exportsBench(): ExportsBench {
       .id;
   };
   bench.order = ({ idempotencyKey: key, signal } = {}) => {
-    const idempotency = key === undefined ? undefined : { key: `POST /v1/project/export ${key}`, fingerprint: '' };
-    const order = newExport({ request: requestOf('sync'), mode: 'sync', idempotency });
+    const idempotencyKey = key && `POST /v1/project/export ${key}`;
+    const order = newExport({ request: requestOf('sync'), mode: 'sync', idempotencyKey });
     return bench.exports.accept(bench.scope, order, signal);
   };
   bench.ended = (id) =>

@@ -182,7 +182,7 @@ describe('a start', () => {
     } as const;
     const scope = ownerScope('default', null);
     const lost = await exportStore.accept(scope, form);
-    const keyed = await exportStore.accept(scope, { ...form, idempotency: { key: 'k', fingerprint: 'f' } });
+    const keyed = await exportStore.accept(scope, { ...form, idempotencyKey: 'k' });
     await database.destroy();
 
     const server = await runAgain();

@@ -189,8 +189,7 @@ test('a synchronous export without a caller and without a key is cancelled, not 
     retention: 1,
   } as const;
   const lost = (await bench.exportStore.accept(bench.scope, form)).record;
-  const keyed = (await bench.exportStore.accept(bench.scope, { ...form, idempotency: { key: 'k', fingerprint: 'f' } }))
-    .record;
+  const keyed = (await bench.exportStore.accept(bench.scope, { ...form, idempotencyKey: 'k' })).record;
   await bench.ended(lost.id).toBe('failed');
   await bench.ended(keyed.id).toBe('success');
   expect((await bench.exportStore.find(bench.scope, lost.id))!.attempt).toBe(0);

@@ -123,6 +123,8 @@ describe('templates', () => {
   });
 });
 
+const KEY = 'POST /x k';
+
 function newExport(project: string, more: Partial<NewExport> = {}): NewExport {
   return {
     request: checkedRequestOf({
@@ -213,8 +215,7 @@ describe('a removal', () => {
       await fonts.push(scope, 'shared', [font('a.ttf')]);
       // The second one replaces the first.
       await fonts.push(scope, 'shared', [font('a.ttf')]);
-      const idempotency = { key: 'POST /x k', fingerprint: 'f' };
-      const { id } = (await exportStore.accept(scope, newExport('shared', { idempotency }))).record;
+      const { id } = (await exportStore.accept(scope, newExport('shared', { idempotencyKey: KEY }))).record;
       await exportStore.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
       ids.push(id);
     }
@@ -223,7 +224,7 @@ describe('a removal', () => {
       (await tokens.list(scope)).length,
       (await fonts.list(scope)).length,
       (await exportStore.list(scope, { page: 1, perPage: 10 })).total,
-      (await exportStore.replay(scope, { key: 'POST /x k', fingerprint: 'f' })) === undefined ? 0 : 1,
+      (await exportStore.replay(scope, KEY, '')) === undefined ? 0 : 1,
     ];
     expect(await left(alice)).toEqual([1, 0, 0, 0]);
     expect(await left(bob)).toEqual([2, 1, 1, 1]);
@@ -238,12 +239,11 @@ describe('a removal', () => {
   test('of an owner needs its projects to be removed', async () => {
     const owners = createOwners(database, now);
     const [tokens, exportStore] = [createTokens(database, now), createDatabaseExportStore(database, now, 'this boot')];
-    const idempotency = { key: 'POST /x k', fingerprint: 'f' };
     for (const scope of [alice, bob]) {
       await tokens.create(scope, 'key');
-      await exportStore.accept(scope, newExport('shared', { idempotency }));
+      await exportStore.accept(scope, newExport('shared', { idempotencyKey: KEY }));
     }
-    const { id } = (await exportStore.replay(alice, idempotency))!;
+    const { id } = (await exportStore.replay(alice, KEY, ''))!;
     await exportStore.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
     expect(await owners.remove(alice)).toBe(false);
     expect(await tokens.list(alice)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('a removal', () => {
     expect(await tokens.list(alice)).toEqual([]);
     expect(await tokens.list(bob)).toHaveLength(1);
     expect(await exportStore.balance(bob)).toEqual({ held: 1, used: 0 });
-    expect(await exportStore.replay(bob, idempotency)).toMatchObject({ status: 'processing' });
+    expect(await exportStore.replay(bob, KEY, '')).toMatchObject({ status: 'processing' });
   });
 });
 
@@ -570,14 +570,15 @@ describe('exports', () => {
   });
 
   test('have idempotency keys for each owner', async () => {
-    const idempotency = { key: 'key', fingerprint: 'a' };
-    const { record } = await exportStore.accept(alice, newExport('shared', { idempotency }));
-    expect(await exportStore.replay(bob, idempotency)).toBeUndefined();
-    expect(await exportStore.replay(bob, { key: 'key', fingerprint: 'b' })).toBeUndefined();
-    expect(await exportStore.replay(alice, idempotency)).toMatchObject({ id: record.id });
+    const { record } = await exportStore.accept(alice, newExport('shared', { idempotencyKey: KEY }));
+    expect(await exportStore.replay(bob, KEY, '')).toBeUndefined();
+    expect(await exportStore.replay(bob, KEY, 'b')).toBeUndefined();
+    expect(await exportStore.replay(alice, KEY, '')).toMatchObject({ id: record.id });
     time += DAY;
     // Bob's new key replaces Bob's expired key, and no key of others.
-    expect(await exportStore.accept(bob, newExport('shared', { idempotency }))).toMatchObject({ replayed: false });
+    expect(await exportStore.accept(bob, newExport('shared', { idempotencyKey: KEY }))).toMatchObject({
+      replayed: false,
+    });
     const keys = await database.selectFrom('idempotency').select(['owner', 'key']).orderBy('owner').execute();
     expect(keys).toEqual([
       { owner: 'alice', key: 'key' },

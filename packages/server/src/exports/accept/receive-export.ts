@@ -8,8 +8,7 @@ import { fileName } from '../../storage/files/file-name.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { inSpan } from '../../telemetry/tracing/trace-span.ts';
 import { HOSTED_FORMAT } from '../run/hosted-delivery.ts';
-import type { ExportRecord } from '../store/export-record.ts';
-import type { Accepted, Idempotency, NewExport } from '../store/export-store.ts';
+import type { AcceptedExport, NewExport } from '../store/export-store.ts';
 
 /** The body of an export, and who sends it. */
 export interface ReceivedExport {
@@ -44,18 +43,10 @@ export interface CheckParts {
   readonly extensionOf: (format: string) => string;
 }
 
-export interface AcceptedExport extends Accepted {
-  /**
-   * Resolves with the export once it has succeeded. Rejects with `HttpError`: why the export failed, or `SERVICE_UNAVAILABLE` when the
-   * time to wait is over. The rejection may stay unhandled.
-   */
-  readonly done: Promise<ExportRecord>;
-}
-
 /** Accepts exports that were checked. */
 export interface ExportAcceptance {
   /** The export of an earlier request with the same key. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
-  replay(scope: OwnerScope, idempotency: Idempotency): Promise<AcceptedExport | undefined>;
+  replay(scope: OwnerScope, key: string, fingerprint: string): Promise<AcceptedExport | undefined>;
   /**
    * The export is on disk when the promise resolves. Throws what `ExportStore.accept` and `Admission.enter` throw. `signal` aborts if the
    * caller of a synchronous export disconnects.
@@ -80,13 +71,14 @@ export async function receiveExport(parts: ReceiveParts, received: ReceivedExpor
   const { exports, projects } = parts;
   const { caller, body, again, strict, idempotencyKey, signal, authorize } = received;
   const { scope } = caller;
+  const key = keyOf(idempotencyKey);
   let earlier: AcceptedExport | undefined;
   let revision = 0;
   const check = () =>
     parts.checks.check({
       ...{ owner: scope.owner, body, signal },
       ...(again !== undefined && { again }),
-      ...(idempotencyKey !== undefined && { fingerprinted: { strict } }),
+      ...(key !== undefined && { fingerprinted: { strict } }),
       async project(asked) {
         checkLength(asked, parts.maxSlides);
         authorize?.(asked);
@@ -94,8 +86,7 @@ export async function receiveExport(parts: ReceiveParts, received: ReceivedExpor
         if (project === undefined) throw await projectNotFound(projects, scope, asked.projectId);
         revision = project.files.revision;
         // A repeated request gets the first response, even if the templates have changed since.
-        const idempotency = idempotencyOf(asked, idempotencyKey);
-        earlier = idempotency && (await exports.replay(scope, idempotency));
+        if (key !== undefined) earlier = await exports.replay(scope, key, asked.fingerprint);
         return earlier === undefined ? project : undefined;
       },
     });
@@ -118,12 +109,12 @@ function newExport(
     name: fileName(attributes.title, format === HOSTED_FORMAT ? undefined : extensionOf(format)),
     cost: dev ? 0 : exportCredits,
     retention: dev ? DEV_RETENTION_MS : caller.plan.retentionDays * DAY_MS,
-    idempotency: idempotencyOf(request, idempotencyKey),
+    idempotencyKey: keyOf(idempotencyKey),
   };
 }
 
-function idempotencyOf({ fingerprint }: CheckedRequest, key: string | undefined): Idempotency | undefined {
-  return key === undefined ? undefined : { key: `${ROUTE} ${key}`, fingerprint };
+function keyOf(sent: string | undefined): string | undefined {
+  return sent && `${ROUTE} ${sent}`;
 }
 
 function checkLength({ pages }: CheckedRequest, maxSlides: number): void {

@@ -7,7 +7,8 @@ import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import type { ExportRecord } from '../store/export-record.ts';
 import type { ExportStore } from '../store/export-store.ts';
-import { type AcceptedExport, type ReceiveParts, receiveExport } from './receive-export.ts';
+import { type ReceiveParts, receiveExport } from './receive-export.ts';
+import type { AcceptedExports } from './stored-exports.ts';
 
 export interface RunAgainParts extends ReceiveParts {
   readonly exportStore: Pick<ExportStore, 'find' | 'keptRequest'>;
@@ -26,17 +27,7 @@ export interface RunAgain {
 }
 
 /** Uses the kept requests of exports that have ended. */
-export interface KeptExports {
-  /**
-   * Accepts the kept request of an export that has ended once more, as an asynchronous export with the present templates. Undefined if the
-   * scope has no such export. Throws `CONFLICT` if it has not ended, `GONE` if its request is not kept, and what `receiveExport` throws.
-   */
-  runAgain(scope: OwnerScope, id: number, by: RunAgain): Promise<AcceptedExport | undefined>;
-  /** The kept request as a body that `POST /v1/project/export` accepts. Undefined and errors as for `runAgain`. */
-  body(scope: OwnerScope, id: number): Promise<object | undefined>;
-}
-
-export function createKeptExports(parts: RunAgainParts): KeptExports {
+export function createKeptExports(parts: RunAgainParts): Pick<AcceptedExports, 'runAgain' | 'body'> {
   const { exportStore, plans } = parts;
   return {
     async runAgain(scope, id, { starter, redrives = false, requestId, signal = new AbortController().signal }) {

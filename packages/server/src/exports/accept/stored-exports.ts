@@ -2,7 +2,7 @@ import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { CANCELLED, CANCELLED_BY_PERSON } from '../run/failures.ts';
 import type { ExportRecord } from '../store/export-record.ts';
-import type { Accepted, ExportStore } from '../store/export-store.ts';
+import type { AcceptedExport, ExportStore } from '../store/export-store.ts';
 import { keptBody, type RunAgain } from './run-again.ts';
 
 /** What people do with exports that were accepted. */
@@ -12,7 +12,7 @@ export interface AcceptedExports {
    * scope has no such export. Throws `CONFLICT` if it has not ended, `GONE` if its request is not kept, and what `checkRequest` and
    * `accept` throw.
    */
-  runAgain(scope: OwnerScope, id: number, by: RunAgain): Promise<Accepted | undefined>;
+  runAgain(scope: OwnerScope, id: number, by: RunAgain): Promise<AcceptedExport | undefined>;
   /** The kept request as a body that `POST /v1/project/export` accepts. Undefined and errors as for `runAgain`. */
   body(scope: OwnerScope, id: number): Promise<object | undefined>;
   /**

@@ -2,14 +2,14 @@ import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import { inSpan, type SpanAttributes, type TraceSpan, untilDone } from '../../telemetry/tracing/trace-span.ts';
 import type { Tracing } from '../../telemetry/tracing/tracing.ts';
 import type { ExportRecord } from '../store/export-record.ts';
-import type { Accepted, Claim, ExportStore, NewExport } from '../store/export-store.ts';
+import type { AcceptedExport, Claim, ExportStore, NewExport } from '../store/export-store.ts';
 
 /** Accepts an export in a span of its own, which the export remembers. */
 export function acceptInSpan(
   exportStore: Pick<ExportStore, 'accept'>,
   scope: OwnerScope,
   newExport: NewExport,
-): Promise<Accepted> {
+): Promise<Omit<AcceptedExport, 'done'>> {
   return inSpan(
     'accept export',
     async (span) => {

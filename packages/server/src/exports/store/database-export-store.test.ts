@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeExportStore, type ExportStoreSetting } from '../../../test/describe-export-store.ts';
-import { FAILURE, key, MINUTE_MS, newExport, RESULT } from '../../../test/export-store-samples.ts';
+import { FAILURE, KEY, key, MINUTE_MS, newExport, RESULT } from '../../../test/export-store-samples.ts';
 import { exportStoreSetting } from '../../../test/export-store-setting.ts';
 import { createOwners } from '../../accounts/owners.ts';
 import { createProjects } from '../../projects/projects.ts';
@@ -104,14 +104,13 @@ test('only a claim reads the request of a task, which may have 10 MB', async () 
   });
   const scope = await createScope(database);
   const exportStore = createDatabaseExportStore(watched, now, 'this boot');
-  const accepted = key();
-  const { id } = (await exportStore.accept(scope, newExport(accepted))).record;
+  const { id } = (await exportStore.accept(scope, newExport(key()))).record;
   const found = [
     await exportStore.find(scope, id),
     await exportStore.findForDownload(id),
     (await exportStore.list(scope, { page: 1, perPage: 10 })).items[0],
     (await exportStore.unclaimed())[0]?.record,
-    await exportStore.replay(scope, accepted.idempotency),
+    await exportStore.replay(scope, KEY, 'f'),
     (await createDatabaseExportStore(watched, now, 'next boot').unfinished())[0]?.record,
   ];
   expect(found.map((record) => record?.id)).toEqual(found.map(() => id));

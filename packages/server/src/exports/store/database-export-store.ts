@@ -34,7 +34,7 @@ export function createDatabaseExportStore(
   const parts = { database, now, steady, boot, newId, hooks };
   return {
     accept: (scope, newExport, traceparent) => accept(parts, scope, newExport, traceparent),
-    replay: (scope, idempotency) => earlierExport(database, scope, idempotency, now()),
+    replay: (scope, key, fingerprint) => earlierExport(database, scope, key, fingerprint, now()),
     ...createLeases(parts),
     ...createEndings(parts),
     ...createListing(database),

@@ -25,7 +25,8 @@ export interface NewExport {
   readonly cost: number;
   /** Milliseconds for which the file is kept after the export has ended. */
   readonly retention: number;
-  readonly idempotency?: Idempotency | undefined;
+  /** Unique per owner. The same key with another fingerprint of the request is rejected. */
+  readonly idempotencyKey?: string | undefined;
   /** The dead export that this one runs again. It is run again once, also for several requests. */
   readonly redrives?: number | undefined;
   /** For people who read the list. */
@@ -34,17 +35,15 @@ export interface NewExport {
   readonly requestId?: string | undefined;
 }
 
-export interface Idempotency {
-  /** Unique per owner. */
-  readonly key: string;
-  /** Equal for equal requests. */
-  readonly fingerprint: string;
-}
-
-export interface Accepted {
+export interface AcceptedExport {
   readonly record: ExportRecord;
   /** The export was accepted earlier, with the same key or for the same dead export. */
   readonly replayed: boolean;
+  /**
+   * Resolves with the export once it has succeeded. Rejects with `HttpError`: why the export failed, or `SERVICE_UNAVAILABLE` when the
+   * time to wait is over. The rejection may stay unhandled.
+   */
+  readonly done: Promise<ExportRecord>;
 }
 
 /** The right to run an export, with its request. */
@@ -89,9 +88,9 @@ export interface ExportStore extends DeadExports {
    * synchronous export of the key runs; `NOT_FOUND` for `redrives` without a dead export. `traceparent`: the span that accepts it (W3C
    * Trace Context), below which it is traced.
    */
-  accept(scope: OwnerScope, newExport: NewExport, traceparent?: string): Promise<Accepted>;
+  accept(scope: OwnerScope, newExport: NewExport, traceparent?: string): Promise<Omit<AcceptedExport, 'done'>>;
   /** The export of an idempotency key; undefined if there is none. Throws as `accept` does. */
-  replay(scope: OwnerScope, idempotency: Idempotency): Promise<ExportRecord | undefined>;
+  replay(scope: OwnerScope, key: string, fingerprint: string): Promise<ExportRecord | undefined>;
 
   /**
    * Starts an attempt. Undefined if the export has ended, is leased, or has no attempts left. `takesOver`: also if it is leased, because the

@@ -4,7 +4,6 @@ import type { Schema } from '../../storage/database/schema.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import type { ExportRecord } from './export-record.ts';
 import { RECORD_COLUMNS, recordOf } from './export-record.ts';
-import type { Idempotency } from './export-store.ts';
 
 /** How long a key is kept. After a day a caller no longer retries blindly. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -13,7 +12,8 @@ const KEPT_MS = 24 * 60 * 60 * 1_000;
 export async function earlierExport(
   database: Kysely<Schema>,
   scope: OwnerScope,
-  { key, fingerprint }: Idempotency,
+  key: string,
+  fingerprint: string,
   at: Date,
 ): Promise<ExportRecord | undefined> {
   const row = await database
@@ -60,7 +60,8 @@ export async function dropExpiredKey(
 export async function rememberKey(
   transaction: Transaction<Schema>,
   scope: OwnerScope,
-  { key, fingerprint }: Idempotency,
+  key: string,
+  fingerprint: string,
   exportId: number,
   at: Date,
 ): Promise<void> {

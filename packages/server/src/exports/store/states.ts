@@ -6,7 +6,7 @@ import { endBody } from './bodies.ts';
 import { bury, markRedriven, redriven } from './dead-exports.ts';
 import type { ExportHooks } from './export-hooks.ts';
 import { type ExportRecord, type ExportRow, RECORD_COLUMNS, recordOf } from './export-record.ts';
-import { type Accepted, type ExportStore, MOST_ATTEMPTS, MOST_STARTS, type NewExport } from './export-store.ts';
+import { type AcceptedExport, type ExportStore, MOST_ATTEMPTS, MOST_STARTS, type NewExport } from './export-store.ts';
 import { dropExpiredKey, earlierExport, forgetKeyOf, rememberKey } from './idempotency.ts';
 import { hold, settle } from './ledger.ts';
 import { countEnd } from './usage.ts';
@@ -189,16 +189,16 @@ export async function accept(
   scope: OwnerScope,
   newExport: NewExport,
   traceparent?: string,
-): Promise<Accepted> {
-  const { idempotency, redrives } = newExport;
+): Promise<Omit<AcceptedExport, 'done'>> {
+  const { request, idempotencyKey: key, redrives } = newExport;
   const { hooks } = parts;
   const accepted = await inTransaction(
     parts.database,
     async (transaction) => {
       const at = parts.now();
-      if (idempotency !== undefined) {
-        await dropExpiredKey(transaction, scope, idempotency.key, at);
-        const earlier = await earlierExport(transaction, scope, idempotency, at);
+      if (key !== undefined) {
+        await dropExpiredKey(transaction, scope, key, at);
+        const earlier = await earlierExport(transaction, scope, key, request.fingerprint, at);
         if (earlier !== undefined) return { record: earlier, replayed: true };
       }
       if (redrives !== undefined) {
@@ -206,8 +206,8 @@ export async function accept(
         if (earlier !== undefined) return { record: earlier, replayed: true };
       }
       const row = await insertExport(transaction, parts, scope, newExport, at, traceparent);
-      await transaction.insertInto('task_request').values({ task: row.id, json: newExport.request.json }).execute();
-      if (idempotency !== undefined) await rememberKey(transaction, scope, idempotency, row.id, at);
+      await transaction.insertInto('task_request').values({ task: row.id, json: request.json }).execute();
+      if (key !== undefined) await rememberKey(transaction, scope, key, request.fingerprint, row.id, at);
       if (redrives !== undefined) await markRedriven(transaction, redrives, row.id);
       // Last, because these two lock rows of the owner until the transaction is stored.
       await hold(transaction, { exportId: row.id, owner: scope.owner, credits: newExport.cost }, at);
@@ -221,9 +221,9 @@ export async function accept(
 }
 
 /** What the transaction reads before it writes. */
-function readBy({ owner }: OwnerScope, { idempotency, redrives }: NewExport): string | null {
+function readBy({ owner }: OwnerScope, { idempotencyKey, redrives }: NewExport): string | null {
   if (redrives !== undefined) return `dead export ${redrives}`;
-  return idempotency === undefined ? null : `${owner} ${idempotency.key}`;
+  return idempotencyKey === undefined ? null : `${owner} ${idempotencyKey}`;
 }
 
 async function insertExport(

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FontSource, JsonSchema } from '@deckwright/core';
 import type { DeckPages } from '../../decks/people.ts';
 import type { RemotePicture } from '../../engine/pictures/picture-gate.ts';
-import type { AcceptedExport, ReceivedExport } from '../../exports/accept/receive-export.ts';
+import type { ReceivedExport } from '../../exports/accept/receive-export.ts';
+import type { AcceptedExport } from '../../exports/store/export-store.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import type { QueueState } from '../../telemetry/metrics/metrics.ts';
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { AcceptedExport } from '../../exports/accept/receive-export.ts';
 import type { Exports } from '../../exports/exports.ts';
+import type { AcceptedExport } from '../../exports/store/export-store.ts';
 import { releaseBody } from '../bodies/read-body.ts';
 import { parseIdempotencyKey } from '../headers/idempotency-key.ts';
 import { prefersStrict } from '../headers/prefer.ts';
