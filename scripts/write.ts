@@ -28,7 +28,7 @@ export const WRITERS: readonly Writer[] = [
   {
     name: 'client',
     writes: 'The types of the client, from OpenAPI',
-    run: [`${NODE} packages/client/scripts/write-schema.ts`, `${NODE} packages/client/scripts/write-manage-schema.ts`],
+    run: [`${NODE} packages/client/scripts/write-schemas.ts`],
   },
   {
     name: 'limits',

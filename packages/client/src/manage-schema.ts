@@ -2,1965 +2,3536 @@
 
 export interface paths {
     "/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get who you are, and your owners with your roles */
-        get: operations["getMe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
+        get: {
+            parameters: {};
+            responses: {
+                /** @description Get who you are, and your owners with your roles */
+                200: { content: { "application/json": components["schemas"]["Me"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Change your name
          * @description Needs a session: a personal access token may not do this.
          */
-        patch: operations["renameMe"];
-        trace?: never;
+        patch: {
+            parameters: {};
+            requestBody: { content: { "application/json": components["schemas"]["MyChanges"]; }; };
+            responses: {
+                /** @description Change your name */
+                200: { content: { "application/json": components["schemas"]["Me"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/me/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the browsers in which you are signed in
          * @description Needs a session: a personal access token may not do this.
          */
-        get: operations["listMySessions"];
-        put?: never;
-        post?: never;
+        get: {
+            parameters: {};
+            responses: {
+                /** @description List the browsers in which you are signed in */
+                200: { content: { "application/json": components["schemas"]["SessionList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Sign out all other browsers
          * @description Needs a session: a personal access token may not do this.
          */
-        delete: operations["endMyOtherSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {};
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/me/sessions/{session}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Sign out one browser
          * @description Needs a session: a personal access token may not do this.
          */
-        delete: operations["endMySession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The session. */
+                    session: components["parameters"]["session"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/me/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List your personal access tokens
          * @description Needs a session: a personal access token may not do this.
          */
-        get: operations["listMyTokens"];
-        put?: never;
+        get: {
+            parameters: {};
+            responses: {
+                /** @description List your personal access tokens */
+                200: { content: { "application/json": components["schemas"]["PersonalTokenList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create a personal access token
          * @description The command line and other programs use the management API with it, with your rights. The secret is shown only here.
          *
          *     Needs a session: a personal access token may not do this.
          */
-        post: operations["createMyToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {};
+            requestBody: { content: { "application/json": components["schemas"]["NewPersonalToken"]; }; };
+            responses: {
+                /** @description Create a personal access token */
+                201: { content: { "application/json": components["schemas"]["CreatedPersonalToken"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/me/tokens/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Revoke a personal access token at once
          * @description Needs a session: a personal access token may not do this.
          */
-        delete: operations["revokeMyToken"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The token. */
+                    token: components["parameters"]["token"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the owners in which you have a role
          * @description An operator gets all owners.
          */
-        get: operations["listOwners"];
-        put?: never;
+        get: {
+            parameters: {};
+            responses: {
+                /** @description List the owners in which you have a role */
+                200: { content: { "application/json": components["schemas"]["OwnerList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create an owner
          * @description Creates an owner with the default plan.
          *
          *     For operators of the server.
          */
-        post: operations["createOwner"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {};
+            requestBody: { content: { "application/json": components["schemas"]["NewOwner"]; }; };
+            responses: {
+                /** @description Create an owner */
+                201: { content: { "application/json": components["schemas"]["Owner"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get an owner
          * @description Needs the role viewer.
          */
-        get: operations["getOwner"];
-        put?: never;
-        post?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description Get an owner */
+                200: { content: { "application/json": components["schemas"]["Owner"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Remove an owner
          * @description Removes an owner with its keys, plan, members and invitations. With `force=true`, also its projects and their presentations; unfinished exports fail, uncharged.
          *
          *     For operators of the server.
          */
-        delete: operations["removeOwner"];
-        options?: never;
-        head?: never;
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Remove the owner although it has projects. */
+                    force?: "true" | "false";
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Rename an owner
          * @description Changes the display name. The id stays.
          *
          *     For operators of the server.
          */
-        patch: operations["renameOwner"];
-        trace?: never;
+        patch: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["OwnerChanges"]; }; };
+            responses: {
+                /** @description Rename an owner */
+                200: { content: { "application/json": components["schemas"]["Owner"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the plan of an owner
          * @description Needs the role viewer.
          */
-        get: operations["getPlan"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description Get the plan of an owner */
+                200: { content: { "application/json": components["schemas"]["Plan"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Change the plan of an owner
          * @description Changes the limits that the body has. Credits and the rate apply within a second, retention to exports that are accepted from then on, the others to all exports.
          *
          *     For operators of the server.
          */
-        patch: operations["changePlan"];
-        trace?: never;
+        patch: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["PlanChanges"]; }; };
+            responses: {
+                /** @description Change the plan of an owner */
+                200: { content: { "application/json": components["schemas"]["Plan"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get what an owner has used
          * @description Needs the role viewer.
          */
-        get: operations["getUsage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The first day, in UTC. Default: 29 days before `to`. */
+                    from?: string;
+                    /** @description The last day, in UTC; at most 400 days later. Default: today. */
+                    to?: string;
+                    /** @description Count only the days of this project. */
+                    project?: string;
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description Get what an owner has used */
+                200: { content: { "application/json": components["schemas"]["Usage"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List projects
          * @description Needs the role viewer.
          */
-        get: operations["listProjects"];
-        put?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description List projects */
+                200: { content: { "application/json": components["schemas"]["ProjectList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create a project
          * @description Creates an empty project with the default theme, or one with the published templates of a starter in the colours of a brand.
          *
          *     Needs the role editor.
          */
-        post: operations["createProject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["NewProject"]; }; };
+            responses: {
+                /** @description Create a project */
+                201: { content: { "application/json": components["schemas"]["Project"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a project file
          * @description Needs the role viewer.
          */
-        get: operations["getProject"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description Read a project file */
+                200: { content: { "application/json": components["schemas"]["StoredProject"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create or change a project file
          * @description Its `id` must be that of the path. Templates that are valid must stay valid with it; otherwise the answer lists their faults.
          *
          *     Needs the role editor.
          */
-        put: operations["saveProject"];
-        post?: never;
+        put: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            requestBody: { content: { "application/json": { [key: string]: unknown; }; }; };
+            responses: {
+                /** @description Create or change a project file */
+                200: { content: { "application/json": components["schemas"]["SavedProject"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Delete a project
          * @description Deletes it with its templates, pictures, fonts, saved bodies, API keys and presentations. With `force`, its unfinished exports fail, uncharged.
          *
          *     Needs the role editor.
          */
-        delete: operations["deleteProject"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Deletes it although something uses it. */
+                    force?: "true" | "false";
+                };
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/duplicate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Duplicate a project
          * @description Copies its project file, templates with drafts, pictures, fonts and saved bodies. Of versions, the published ones.
          *
          *     Needs the role editor.
          */
-        post: operations["duplicateProject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["ProjectCopy"]; }; };
+            responses: {
+                /** @description Duplicate a project */
+                201: { content: { "application/json": components["schemas"]["Project"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List what uses a project
          * @description What a deletion without `force` rejects.
          *
          *     Needs the role viewer.
          */
-        get: operations["getProjectUses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description List what uses a project */
+                200: {
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Phrases.
+                             * @example [
+                             *       "the template \"cover\""
+                             *     ]
+                             */
+                            uses: string[];
+                            /** @description Presentations that would be deleted with the project. */
+                            presentations: number;
+                        };
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/starters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List starters
          * @description Sets of templates that a new project can begin with.
          */
-        get: operations["listStarters"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {};
+            responses: {
+                /** @description List starters */
+                200: { content: { "application/json": components["schemas"]["StarterList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/starters/{starter}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a starter
          * @description Everything that draws its slides, so that a page can show how they look in the colours of a brand.
          */
-        get: operations["getStarter"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of a starter. */
+                    starter: components["parameters"]["starter"];
+                };
+            };
+            responses: {
+                /** @description Read a starter */
+                200: { content: { "application/json": components["schemas"]["StarterContents"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/files": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the files of a project with their hashes
          * @description A push compares a folder with it, and uploads what differs.
          *
          *     Needs the role viewer.
          */
-        get: operations["listFiles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description List the files of a project with their hashes */
+                200: { content: { "application/json": components["schemas"]["FileList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/uploads/{sha256}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read an uploaded file
          * @description For pages that show a picture before it is stored.
          *
          *     Needs the role editor.
          */
-        get: operations["getUpload"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description SHA-256 of the body, in lower-case hex. */
+                    sha256: components["parameters"]["sha256"];
+                };
+            };
+            responses: {
+                /** @description Read an uploaded file */
+                200: { content: { "*/*": unknown; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Upload a file for a push or an import
          * @description A picture, a font, or a zip file of templates, under its SHA-256 in lower-case hex. Until something uses it, the server keeps it for a day.
          *
          *     Needs the role editor.
          */
-        put: operations["putUpload"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description SHA-256 of the body, in lower-case hex. */
+                    sha256: components["parameters"]["sha256"];
+                };
+            };
+            requestBody: { content: { "application/octet-stream": unknown; }; };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/push": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Store a project folder
          * @description Stores all of it or nothing: the project file, templates, pictures and fonts. Pictures and fonts are uploaded before. If any file has a fault, the answer lists the faults of all files. Everything is checked again on the server.
          *
          *     Needs the role editor.
          */
-        post: operations["pushProject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["Push"]; }; };
+            responses: {
+                /** @description Store a project folder */
+                200: { content: { "application/json": components["schemas"]["PushResult"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/bundle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Export templates as a zip file
          * @description A project folder: `project.json`, `templates/*.json`, `assets/*` and `fonts/*`. With `templates`, it has these, the theme, and the partials, pictures and fonts that they use; without, the whole project.
          *
          *     Needs the role viewer.
          */
-        get: operations["exportBundle"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Keys, separated by commas. Default: all. */
+                    templates?: string;
+                    /** @description Drafts in the place of the published versions, where there are some. */
+                    drafts?: "true" | "false";
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description Export templates as a zip file */
+                200: { content: { "*/*": unknown; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/bundle/plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Compare a zip file of templates with a project
          * @description Stores nothing in the project. The `ETag` is that of all files of the project: sent as `If-Match` with the import, nothing is overwritten that the comparison did not show.
          *
          *     Needs the role editor.
          */
-        post: operations["planImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description SHA-256 of the zip file, which is uploaded. */
+                        upload: string;
+                        /**
+                         * @description Stores templates as drafts.
+                         * @default false
+                         */
+                        draft?: boolean;
+                        /**
+                         * @description What stays as the project has it.
+                         * @default []
+                         */
+                        keep?: {
+                            /**
+                             * @description `theme`: all of a project file but its id, its name and its partials.
+                             * @enum {string}
+                             */
+                            kind: "theme" | "partial" | "template" | "picture" | "font";
+                            /** @description Key of a template, name of a partial, a picture or a font; `theme` of the theme. */
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Compare a zip file of templates with a project */
+                200: { content: { "application/json": components["schemas"]["ImportPlan"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/bundle/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Import a zip file of templates
          * @description Stores all of it, but what is kept, or nothing. What only the project has stays.
          *
          *     Needs the role editor.
          */
-        post: operations["importBundle"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description SHA-256 of the zip file, which is uploaded. */
+                        upload: string;
+                        /**
+                         * @description Stores templates as drafts.
+                         * @default false
+                         */
+                        draft?: boolean;
+                        /**
+                         * @description What stays as the project has it.
+                         * @default []
+                         */
+                        keep?: {
+                            /**
+                             * @description `theme`: all of a project file but its id, its name and its partials.
+                             * @enum {string}
+                             */
+                            kind: "theme" | "partial" | "template" | "picture" | "font";
+                            /** @description Key of a template, name of a partial, a picture or a font; `theme` of the theme. */
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Import a zip file of templates */
+                200: { content: { "application/json": components["schemas"]["PushResult"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List templates
          * @description Needs the role viewer.
          */
-        get: operations["listTemplates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Parses every template, and says what is wrong with those that exports cannot use. */
+                    check?: "true" | "false";
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description List templates */
+                200: { content: { "application/json": components["schemas"]["TemplateList"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a template
          * @description Needs the role viewer.
          */
-        get: operations["getTemplate"];
-        put?: never;
-        post?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            responses: {
+                /** @description Read a template */
+                200: { content: { "application/json": components["schemas"]["Template"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Delete a template
          * @description Deletes it with its draft, its versions and its aliases. Requests for it are answered with 404.
          *
          *     Needs the role editor.
          */
-        delete: operations["deleteTemplate"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Deletes it although something uses it. */
+                    force?: "true" | "false";
+                };
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/draft": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Save the draft of a template
          * @description Creates the template if it does not exist. The file must have no errors; its samples are laid out by a check and when it is published. Exports do not change.
          *
          *     Needs the role editor.
          */
-        put: operations["saveDraft"];
-        post?: never;
+        put: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            requestBody: { content: { "application/json": { [key: string]: unknown; }; }; };
+            responses: {
+                /** @description Save the draft of a template */
+                200: { content: { "application/json": components["schemas"]["SavedTemplate"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Discard the draft of a template
          * @description Needs the role editor.
          */
-        delete: operations["discardDraft"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Check a template
          * @description Parses a template file and lays out its samples with the pictures and fonts of the project. Stores nothing.
          *
          *     Needs the role editor.
          */
-        post: operations["checkTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Fetches the pictures that the template itself names by http(s) addresses. */
+                    fetch?: "true" | "false";
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            requestBody: { content: { "application/json": { [key: string]: unknown; }; }; };
+            responses: {
+                /** @description Check a template */
+                200: { content: { "application/json": components["schemas"]["TemplateCheck"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/publish": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Publish drafts
          * @description Lays out the samples of each draft first. If any has an error, none is published.
          *
          *     Needs the role editor.
          */
-        post: operations["publishTemplates"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        templates: {
+                            key: string;
+                            /** @description Rejects with `EDIT_CONFLICT` if it is another one by now. */
+                            etag?: string;
+                        }[];
+                        /** @description What has changed, for the list of versions. */
+                        note?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Publish drafts */
+                200: { content: { "application/json": components["schemas"]["PublishedTemplates"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List what uses a template
          * @description Needs the role viewer.
          */
-        get: operations["getTemplateUses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            responses: {
+                /** @description List what uses a template */
+                200: { content: { "application/json": components["schemas"]["Uses"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/pages/{page}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Say that a page has a template open
          * @description A page sends it every 20 seconds, and gets who else has the template open. Nothing is stored.
          *
          *     Needs the role viewer.
          */
-        put: operations["noteTemplatePage"];
-        post?: never;
+        put: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                    /** @description The page. */
+                    page: components["parameters"]["page"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["TemplatePage"]; }; };
+            responses: {
+                /** @description Say that a page has a template open */
+                200: { content: { "application/json": components["schemas"]["PresentPeople"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Say that a page is closed
          * @description Needs the role viewer.
          */
-        delete: operations["closeTemplatePage"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                    /** @description The page. */
+                    page: components["parameters"]["page"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/rename": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Give a template another key
          * @description The old key becomes an alias: exports that name it still work until the alias is removed.
          *
          *     Needs the role editor.
          */
-        post: operations["renameTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["TemplateKey"]; }; };
+            responses: {
+                /** @description Give a template another key */
+                200: { content: { "application/json": components["schemas"]["TemplateKey"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/aliases/{alias}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Remove an earlier key of a template
          * @description Exports that name it are answered with 404 from then on.
          *
          *     Needs the role editor.
          */
-        delete: operations["removeAlias"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                    /** @description An earlier key of the template. */
+                    alias: components["parameters"]["alias"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/duplicate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Duplicate a template
          * @description The copy is a draft.
          *
          *     Needs the role editor.
          */
-        post: operations["duplicateTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["TemplateKey"]; }; };
+            responses: {
+                /** @description Duplicate a template */
+                201: { content: { "application/json": components["schemas"]["TemplateKey"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the versions of a template
          * @description Newest first. The newest 200 are kept.
          *
          *     Needs the role viewer.
          */
-        get: operations["listTemplateVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            responses: {
+                /** @description List the versions of a template */
+                200: { content: { "application/json": components["schemas"]["TemplateVersionList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/versions/{number}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a version of a template
          * @description Needs the role viewer.
          */
-        get: operations["getTemplateVersion"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                    /** @description Number of a version of the template, from 1. */
+                    number: components["parameters"]["number"];
+                };
+            };
+            responses: {
+                /** @description Read a version of a template */
+                200: { content: { "application/json": components["schemas"]["StoredTemplateVersion"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/compare": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Compare two states of a template
          * @description Needs the role viewer.
          */
-        get: operations["compareTemplateVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query: {
+                    /** @description `draft`, `published`, or the number of a version. */
+                    from: string;
+                    /** @description `draft`, `published`, or the number of a version. */
+                    to: string;
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            responses: {
+                /** @description Compare two states of a template */
+                200: { content: { "application/json": components["schemas"]["TemplateChanges"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/versions/{number}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Restore a version as the draft
          * @description Exports do not change until the draft is published.
          *
          *     Needs the role editor.
          */
-        post: operations["restoreTemplateVersion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                    /** @description Number of a version of the template, from 1. */
+                    number: components["parameters"]["number"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/partials": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List partials
          * @description Partials are elements that templates share. They are a part of the project file, and have its ETag.
          *
          *     Needs the role viewer.
          */
-        get: operations["listPartials"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description List partials */
+                200: { content: { "application/json": components["schemas"]["PartialList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/partials/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a partial
          * @description Needs the role viewer.
          */
-        get: operations["getPartial"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description Read a partial */
+                200: { content: { "application/json": { [key: string]: unknown; }; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create or change a partial
          * @description Templates that are valid must stay valid with it; otherwise the answer lists their faults.
          *
          *     Needs the role editor.
          */
-        put: operations["putPartial"];
-        post?: never;
+        put: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            requestBody: { content: { "application/json": { [key: string]: unknown; }; }; };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Delete a partial that nothing uses
          * @description Needs the role editor.
          */
-        delete: operations["deletePartial"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/schema": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the JSON Schema of the content of a template
          * @description Of its draft, if it has one.
          *
          *     Needs the role viewer.
          */
-        get: operations["getTemplateSchema"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            responses: {
+                /** @description Read the JSON Schema of the content of a template */
+                200: { content: { "application/json": { [key: string]: unknown; }; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/templates/{key}/sample": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read sample content of a template
          * @description Of its draft, if it has one.
          *
          *     Needs the role viewer.
          */
-        get: operations["getTemplateSample"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A key of the template's samples. Default: the sample of each field. */
+                    name?: string;
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            responses: {
+                /** @description Read sample content of a template */
+                200: { content: { "application/json": { [key: string]: unknown; }; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/request": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Make the body of an export request from samples
          * @description `POST /v1/project/export` accepts it as it is. It has one slide for each published template.
          *
          *     Needs the role viewer.
          */
-        get: operations["getProjectRequest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Keys of published templates, separated by commas. Default: all. */
+                    templates?: string;
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description Make the body of an export request from samples */
+                200: { content: { "application/json": { [key: string]: unknown; }; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/languages/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the JSON Schema of template or project files
          * @description `file` is `template` or `project`. For editors: completion and checks while somebody writes.
          */
-        get: operations["getLanguage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description `template` or `project`. */
+                    file: components["parameters"]["file"];
+                };
+            };
+            responses: {
+                /** @description Read the JSON Schema of template or project files */
+                200: { content: { "application/json": { [key: string]: unknown; }; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/bodies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List saved bodies
          * @description Needs the role viewer.
          */
-        get: operations["listSavedBodies"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description List saved bodies */
+                200: { content: { "application/json": components["schemas"]["SavedBodyList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/bodies/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a saved body
          * @description Its `projectId` is that of the project, also in a copy of the project in which it was saved.
          *
          *     Needs the role viewer.
          */
-        get: operations["getSavedBody"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description Read a saved body */
+                200: { content: { "application/json": { [key: string]: unknown; }; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create or replace a saved body
          * @description Any JSON object: it need not be valid for an export yet.
          *
          *     Needs the role editor.
          */
-        put: operations["putSavedBody"];
-        post?: never;
+        put: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            requestBody: { content: { "application/json": { [key: string]: unknown; }; }; };
+            responses: {
+                /** @description Create or replace a saved body */
+                200: { content: { "application/json": components["schemas"]["SavedBody"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Delete a saved body
          * @description Needs the role editor.
          */
-        delete: operations["deleteSavedBody"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/assets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List pictures
          * @description Needs the role viewer.
          */
-        get: operations["listAssets"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description List pictures */
+                200: { content: { "application/json": components["schemas"]["AssetList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/assets/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a picture
          * @description Browsers save it, and never show it.
          *
          *     Needs the role viewer.
          */
-        get: operations["getAsset"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description Read a picture */
+                200: { content: { "*/*": unknown; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create or replace a picture
          * @description Needs the role editor.
          */
-        put: operations["putAsset"];
-        post?: never;
+        put: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            requestBody: { content: { "application/octet-stream": unknown; }; };
+            responses: {
+                /** @description Create or replace a picture */
+                200: { content: { "application/json": components["schemas"]["StoredAsset"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Delete a picture
          * @description Needs the role editor.
          */
-        delete: operations["deleteAsset"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Deletes it although something uses it. */
+                    force?: "true" | "false";
+                };
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/assets/{name}/uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List what uses a picture
          * @description Needs the role viewer.
          */
-        get: operations["getAssetUses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description List what uses a picture */
+                200: { content: { "application/json": components["schemas"]["Uses"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/picture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Fetch a picture of another server
          * @description For previews of content that names pictures by their addresses. The server fetches it as an export does, from public addresses only. Browsers save the answer, and never show it.
          *
          *     Needs the role editor.
          */
-        get: operations["getRemotePicture"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query: {
+                    /** @description An http or https address. */
+                    url: string;
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description Fetch a picture of another server */
+                200: { content: { "*/*": unknown; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/fonts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List fonts
          * @description Needs the role viewer.
          */
-        get: operations["listFonts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description List fonts */
+                200: { content: { "application/json": components["schemas"]["FontList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/fonts/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a font file
          * @description As it is stored: with the tables that decks use.
          *
          *     Needs the role viewer.
          */
-        get: operations["getFont"];
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description Read a font file */
+                200: { content: { "*/*": unknown; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create or replace a font file
          * @description A file with one face: TTF, OTF, WOFF or WOFF2. It replaces the file of the same face.
          *
          *     Needs the role editor.
          */
-        put: operations["putFont"];
-        post?: never;
+        put: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            requestBody: { content: { "application/octet-stream": unknown; }; };
+            responses: {
+                /** @description Create or replace a font file */
+                200: { content: { "application/json": components["schemas"]["StoredFont"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Delete a font file
          * @description Templates that use its family get another font, with a notice.
          *
          *     Needs the role editor.
          */
-        delete: operations["deleteFont"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                header?: {
+                    /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                    "If-Match"?: components["parameters"]["If-Match"];
+                    /** @description `*`: it must not exist yet. */
+                    "If-None-Match"?: components["parameters"]["If-None-Match"];
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                412: components["responses"]["EditConflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/fonts/{name}/uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List what names the family of a font
          * @description Needs the role viewer.
          */
-        get: operations["getFontUses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description List what names the family of a font */
+                200: { content: { "application/json": components["schemas"]["Uses"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/engine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get what the engine in a page needs to draw as the server does
          * @description The formats with their options, the fonts of the server in the order in which they replace others, and the limits of what a page sends.
          */
-        get: operations["getEngine"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {};
+            responses: {
+                /** @description Get what the engine in a page needs to draw as the server does */
+                200: { content: { "application/json": components["schemas"]["Engine"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/engine/fonts/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Read a font of the server */
-        get: operations["getEngineFont"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                    name: components["parameters"]["name"];
+                };
+            };
+            responses: {
+                /** @description Read a font of the server */
+                200: { content: { "*/*": unknown; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/projects/{project}/contents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read everything that draws the slides of a project
          * @description One JSON object: `settings`, the project file with its `etag`; `templates`, each with its `key`, `state` and `file`; `assets`, each with its `name` and `url`; and `fonts`, each as of `GET /engine`. Addresses are below `/manage/v1`.
          *
          *     Needs the role viewer.
          */
-        get: operations["getProjectContents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Drafts in the place of the published versions, where there are some. */
+                    drafts?: "true" | "false";
+                    /** @description Keys of the templates to read, separated by commas. Default: all. */
+                    templates?: string;
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a project of the owner. */
+                    project: components["parameters"]["project"];
+                };
+            };
+            responses: {
+                /** @description Read everything that draws the slides of a project */
+                200: { content: { "*/*": unknown; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List API keys, oldest first
          * @description Needs the role editor.
          */
-        get: operations["listKeys"];
-        put?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description List API keys, oldest first */
+                200: { content: { "application/json": components["schemas"]["ApiKeyList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create an API key
          * @description The secret is shown only here.
          *
          *     Needs the role admin.
          */
-        post: operations["createKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["NewApiKey"]; }; };
+            responses: {
+                /** @description Create an API key */
+                201: { content: { "application/json": components["schemas"]["CreatedApiKey"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFoundOrProjectNotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/keys/{key}/roll": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Replace an API key
          * @description Creates a key with the same name, access and projects. The old one keeps working for the overlap, so that programs can change over. The secret is shown only here.
          *
          *     Needs the role admin.
          */
-        post: operations["rollKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["KeyRoll"]; }; };
+            responses: {
+                /** @description Replace an API key */
+                201: { content: { "application/json": components["schemas"]["CreatedApiKey"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/keys/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Revoke an API key
          * @description `key` is an id, or a name that exactly one valid key has. The key is rejected within a second.
          *
          *     Needs the role admin.
          */
-        delete: operations["revokeKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            responses: {
+                /** @description Revoke an API key */
+                200: { content: { "application/json": components["schemas"]["ApiKey"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/exports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Export a presentation
          * @description Does what `POST /v1/project/export` does for an API key: with the same checks, answers, rate and credits, and the headers `Prefer` and `Idempotency-Key`. The person is its starter.
          *
          *     Needs the role editor.
          */
-        post: operations["createExport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["ExportBody"]; }; };
+            responses: {
+                /** @description Export a presentation */
+                200: { content: { "application/json": components["schemas"]["ExportDone"]; }; };
+                /** @description Accepted. */
+                202: { content: { "application/json": components["schemas"]["ExportAccepted"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["ForbiddenOrInsufficientCredits"];
+                404: components["responses"]["NotFoundOrProjectNotFoundOrTemplateNotFound"];
+                409: components["responses"]["Conflict"];
+                410: components["responses"]["Gone"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/exports/{presentation}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the status of an export
          * @description Answers what `GET /v1/presentation/{id}` answers.
          *
          *     Needs the role viewer.
          */
-        get: operations["getExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a presentation. */
+                    presentation: components["parameters"]["presentation"];
+                };
+            };
+            responses: {
+                /** @description Get the status of an export */
+                200: { content: { "application/json": components["schemas"]["TaskStatus"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/presentations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List presentations, newest first
          * @description Needs the role viewer.
          */
-        get: operations["listPresentations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    project?: string;
+                    status?: "processing" | "success" | "failed";
+                    /** @description Only development exports, or only others. */
+                    dev?: "true" | "false";
+                    mode?: "sync" | "async";
+                    format?: string;
+                    /** @description A part of the title or the file name. */
+                    text?: string;
+                    /** @description Accepted at this time or later. */
+                    from?: string;
+                    /** @description Accepted before this time. */
+                    to?: string;
+                    /** @description `next` of the page before. Default: the newest. */
+                    after?: string;
+                    /** @description Presentations on a page, at most 100. */
+                    limit?: string;
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description List presentations, newest first */
+                200: { content: { "application/json": components["schemas"]["PresentationPage"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/presentations/{presentation}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get a presentation, with its notices and faults
          * @description Needs the role viewer.
          */
-        get: operations["getPresentation"];
-        put?: never;
-        post?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a presentation. */
+                    presentation: components["parameters"]["presentation"];
+                };
+            };
+            responses: {
+                /** @description Get a presentation, with its notices and faults */
+                200: { content: { "application/json": components["schemas"]["PresentationDetails"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Delete a presentation
          * @description Deletes the presentation with its file and its hosted deck. One that has not ended is cancelled, uncharged.
          *
          *     Needs the role editor.
          */
-        delete: operations["deletePresentation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a presentation. */
+                    presentation: components["parameters"]["presentation"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/presentations/{presentation}/body": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the request body of a presentation
          * @description The body as it was checked: with the defaults of what it left out. It is kept as long as the file, unless it is larger than 1 MB or the plan keeps none.
          *
          *     Needs the role viewer.
          */
-        get: operations["getPresentationBody"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a presentation. */
+                    presentation: components["parameters"]["presentation"];
+                };
+            };
+            responses: {
+                /** @description Get the request body of a presentation */
+                200: { content: { "application/json": components["schemas"]["PresentationBody"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                410: components["responses"]["Gone"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/presentations/{presentation}/run-again": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Export the body of a presentation again
          * @description A new, asynchronous export with the present templates, which costs what the first did.
          *
          *     Needs the role editor.
          */
-        post: operations["runPresentationAgain"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a presentation. */
+                    presentation: components["parameters"]["presentation"];
+                };
+            };
+            responses: {
+                /** @description Export the body of a presentation again */
+                202: { content: { "application/json": components["schemas"]["RunAgain"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["ForbiddenOrInsufficientCredits"];
+                404: components["responses"]["NotFoundOrProjectNotFoundOrTemplateNotFound"];
+                409: components["responses"]["Conflict"];
+                410: components["responses"]["Gone"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/presentations/{presentation}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Cancel an export that has not ended
          * @description It fails, uncharged, and stays in the list.
          *
          *     Needs the role editor.
          */
-        post: operations["cancelPresentation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a presentation. */
+                    presentation: components["parameters"]["presentation"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/presentations/{presentation}/links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Revoke the address of a presentation
          * @description The download address, or the links of a deck of the built-in editor, return 410 at once, and the presentation has new ones. People who have the deck open are disconnected.
          *
          *     Needs the role editor.
          */
-        delete: operations["revokePresentationLinks"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a presentation. */
+                    presentation: components["parameters"]["presentation"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/hosted-decks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the decks that people edit here, newest first
          * @description Also the copies that people made of them. Decks that have expired are left out.
          *
          *     Needs the role viewer.
          */
-        get: operations["listHostedDecks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    project?: string;
+                    /** @description The deck of this presentation. */
+                    presentation?: string;
+                    /** @description A part of the title or the file name. */
+                    text?: string;
+                    /** @description `next` of the page before. Default: the newest. */
+                    after?: string;
+                    /** @description Decks on a page, at most 100. */
+                    limit?: string;
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description List the decks that people edit here, newest first */
+                200: { content: { "application/json": components["schemas"]["HostedDeckPage"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/hosted-decks/{deck}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get a deck that people edit here
          * @description Needs the role viewer.
          */
-        get: operations["getHostedDeck"];
-        put?: never;
-        post?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description The deck. */
+                    deck: components["parameters"]["deck"];
+                };
+            };
+            responses: {
+                /** @description Get a deck that people edit here */
+                200: { content: { "application/json": components["schemas"]["HostedDeck"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Delete a deck
          * @description Deletes the deck, and the presentation that it was exported as. Its links return 410, and pages that show it are disconnected. Copies stay.
          *
          *     Needs the role editor.
          */
-        delete: operations["deleteHostedDeck"];
-        options?: never;
-        head?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description The deck. */
+                    deck: components["parameters"]["deck"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Set what people with the link may do
          * @description Pages that show the deck learn of another `access` within a second, and of other `templates` when they are loaded again.
          *
          *     Needs the role editor.
          */
-        patch: operations["changeHostedDeck"];
-        trace?: never;
+        patch: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description The deck. */
+                    deck: components["parameters"]["deck"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description What people with the link to edit may do. `edit`: change the deck; `view`: only see, download and copy it; `sign-in`: nothing, unless they sign in and belong to the owner, which the link to view then needs too.
+                         * @enum {string}
+                         */
+                        access?: "edit" | "view" | "sign-in";
+                        /** @description Which templates of the project people with the link may use, to fill slides again and for new slides. `used`: those that the deck has slides of; a list: those with these keys. */
+                        templates?: ("none" | "used" | "all") | string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/hosted-decks/{deck}/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Revoke the links of a deck
          * @description The links to edit and to view return 410 at once, pages that show the deck are disconnected, and the deck has new links.
          *
          *     Needs the role editor.
          */
-        delete: operations["revokeHostedDeckLink"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description The deck. */
+                    deck: components["parameters"]["deck"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/members": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the members of an owner
          * @description Needs the role admin.
          */
-        get: operations["listMembers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description List the members of an owner */
+                200: { content: { "application/json": components["schemas"]["MemberList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/members/{person}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Change the role of a member
          * @description An operator may also make a person a member who is none. Everybody else invites people. Only an operator may leave an owner without an admin.
          *
          *     Needs the role admin.
          */
-        put: operations["setMember"];
-        post?: never;
+        put: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a person. */
+                    person: components["parameters"]["person"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["MemberChanges"]; }; };
+            responses: {
+                /** @description Change the role of a member */
+                200: { content: { "application/json": components["schemas"]["Member"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Remove a member
          * @description The person loses access to the owner at once. The account stays.
          *
          *     Needs the role admin.
          */
-        delete: operations["removeMember"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description Id of a person. */
+                    person: components["parameters"]["person"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the invitations of an owner
          * @description Newest first, also those that can no longer be used.
          *
          *     Needs the role admin.
          */
-        get: operations["listInvitations"];
-        put?: never;
+        get: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description List the invitations of an owner */
+                200: { content: { "application/json": components["schemas"]["InvitationList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Invite a person
          * @description The answer has a link, which is shown only here. Send it to the person, who becomes a member with it, with an account or a new one. It can be used once, within 7 days.
          *
          *     Needs the role admin.
          */
-        post: operations["createInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["NewInvitation"]; }; };
+            responses: {
+                /** @description Invite a person */
+                201: { content: { "application/json": components["schemas"]["CreatedInvitation"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/invitations/{invitation}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Revoke an invitation
          * @description Needs the role admin.
          */
-        delete: operations["revokeInvitation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                    /** @description The invitation. */
+                    invitation: components["parameters"]["invitation"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/owners/{owner}/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List who changed what in an owner
          * @description Needs the role admin.
          */
-        get: operations["listAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only what the person with this id did, also with a token. */
+                    person?: string;
+                    /** @description Only actions of this kind: the part before the point. */
+                    kind?: string;
+                    /** @description Only entries with this text in the name of the actor, the action, the target or the details. */
+                    text?: string;
+                    /** @description The first day, in UTC. */
+                    from?: string;
+                    /** @description The last day, in UTC. */
+                    to?: string;
+                    /** @description The entries before the one with this id. Default: the newest. */
+                    before?: string;
+                    /** @description Entries on a page, at most 100. */
+                    limit?: string;
+                };
+                path: {
+                    /** @description Id of an owner. */
+                    owner: components["parameters"]["owner"];
+                };
+            };
+            responses: {
+                /** @description List who changed what in an owner */
+                200: { content: { "application/json": components["schemas"]["AuditPage"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List who changed what, in all owners and in the server itself
          * @description For operators of the server.
          */
-        get: operations["listAllAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only what the person with this id did, also with a token. */
+                    person?: string;
+                    /** @description Only actions of this kind: the part before the point. */
+                    kind?: string;
+                    /** @description Only entries with this text in the name of the actor, the action, the target or the details. */
+                    text?: string;
+                    /** @description The first day, in UTC. */
+                    from?: string;
+                    /** @description The last day, in UTC. */
+                    to?: string;
+                    /** @description The entries before the one with this id. Default: the newest. */
+                    before?: string;
+                    /** @description Entries on a page, at most 100. */
+                    limit?: string;
+                };
+            };
+            responses: {
+                /** @description List who changed what, in all owners and in the server itself */
+                200: { content: { "application/json": components["schemas"]["AuditPage"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List people
          * @description For operators of the server.
          */
-        get: operations["listPeople"];
-        put?: never;
+        get: {
+            parameters: {};
+            responses: {
+                /** @description List people */
+                200: { content: { "application/json": components["schemas"]["PersonList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create a person
          * @description Creates an account without a password. A reset link lets the person choose one.
          *
          *     For operators of the server.
          */
-        post: operations["createPerson"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {};
+            requestBody: { content: { "application/json": components["schemas"]["NewPerson"]; }; };
+            responses: {
+                /** @description Create a person */
+                201: { content: { "application/json": components["schemas"]["Person"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/people/{person}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Remove a person
          * @description Removes the account with its memberships, sessions and tokens. What the person made stays.
          *
          *     For operators of the server.
          */
-        delete: operations["removePerson"];
-        options?: never;
-        head?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Id of a person. */
+                    person: components["parameters"]["person"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Change a person
          * @description Renames, disables or enables a person, or changes whether the person is an operator. Disabling signs the person out. One operator who can sign in must remain.
          *
          *     For operators of the server.
          */
-        patch: operations["changePerson"];
-        trace?: never;
+        patch: {
+            parameters: {
+                path: {
+                    /** @description Id of a person. */
+                    person: components["parameters"]["person"];
+                };
+            };
+            requestBody: { content: { "application/json": components["schemas"]["PersonChanges"]; }; };
+            responses: {
+                /** @description Change a person */
+                200: { content: { "application/json": components["schemas"]["Person"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/people/{person}/reset-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Create a link with which a person chooses a password
          * @description The link is shown only here. It can be used once, within 24 hours, and replaces an earlier one.
          *
          *     For operators of the server.
          */
-        post: operations["createResetLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                path: {
+                    /** @description Id of a person. */
+                    person: components["parameters"]["person"];
+                };
+            };
+            responses: {
+                /** @description Create a link with which a person chooses a password */
+                201: { content: { "application/json": components["schemas"]["ResetLink"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/people/{person}/two-step": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Turn the two-step sign-in of a person off
          * @description For a person who has lost the authenticator app and the recovery codes. The password alone is enough then.
          *
          *     For operators of the server.
          */
-        delete: operations["turnOffTwoStep"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Id of a person. */
+                    person: components["parameters"]["person"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/link-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the keys of download addresses, newest first
          * @description For operators of the server.
          */
-        get: operations["listLinkKeys"];
-        put?: never;
+        get: {
+            parameters: {};
+            responses: {
+                /** @description List the keys of download addresses, newest first */
+                200: { content: { "application/json": components["schemas"]["LinkKeyList"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
         /**
          * Create a key that signs from now on
          * @description Existing addresses stay valid. A running server uses the key within a second.
          *
          *     For operators of the server.
          */
-        post: operations["rotateLinkKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {};
+            responses: {
+                /** @description Create a key that signs from now on */
+                201: { content: { "application/json": components["schemas"]["LinkKey"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/link-keys/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Remove a key that no longer signs
          * @description All addresses that it signed return 404.
          *
          *     For operators of the server.
          */
-        delete: operations["removeLinkKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                path: {
+                    /** @description Key of a template of the project. */
+                    key: components["parameters"]["key"];
+                };
+            };
+            responses: {
+                /** @description Done. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/server": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get how the server is doing
          * @description For operators of the server.
          */
-        get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {};
+            responses: {
+                /** @description Get how the server is doing */
+                200: { content: { "application/json": components["schemas"]["ServerHealth"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/server/hosted-check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Test the hosted location
          * @description Tests the service in which people edit `hosted-slides`, and reports what to fix.
          *
          *     For operators of the server.
          */
-        post: operations["checkHosted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {};
+            responses: {
+                /** @description Test the hosted location */
+                200: { content: { "application/json": components["schemas"]["HostedCheck"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/server/backup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Download a backup of the whole server
          * @description A tar archive of the database and all files, from which `deckwright restore` makes a data directory. It contains the content of all owners and the keys of download addresses: keep it as safe as the server. The last file of a complete archive is `manifest.json`.
          *
          *     For operators of the server.
          */
-        post: operations["createBackup"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {};
+            responses: {
+                /** @description Download a backup of the whole server */
+                200: { content: { "*/*": unknown; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/server/dead-exports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List dead exports, newest first
          * @description Exports of all owners that failed through a fault of the server, such as a full disk or a broken browser, until they are run again, dismissed or deleted. Synchronous exports that were answered with 503 are not among them, because their callers were asked to send them again.
          *
          *     For operators of the server.
          */
-        get: operations["listDeadExports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `next` of the page before. Default: the newest. */
+                    after?: string;
+                    /** @description Dead exports on a page, at most 100. */
+                    limit?: string;
+                };
+            };
+            responses: {
+                /** @description List dead exports, newest first */
+                200: { content: { "application/json": components["schemas"]["DeadExportPage"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/server/dead-exports/redrive": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Run dead exports again
          * @description Each becomes a new, asynchronous export of the same owner, with the present templates, and costs what the first would have. Each is run again once: a repeated request answers with the same new presentations.
          *
          *     For operators of the server.
          */
-        post: operations["redriveDeadExports"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {};
+            requestBody: { content: { "application/json": components["schemas"]["NamedDeadExports"]; }; };
+            responses: {
+                /** @description Run dead exports again */
+                200: { content: { "application/json": components["schemas"]["RedrivenExports"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
     "/server/dead-exports/dismiss": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Dismiss dead exports
          * @description Takes them out of the list without running them. The presentations stay, as failed.
          *
          *     For operators of the server.
          */
-        post: operations["dismissDeadExports"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {};
+            requestBody: { content: { "application/json": components["schemas"]["NamedDeadExports"]; }; };
+            responses: {
+                /** @description Dismiss dead exports */
+                200: { content: { "application/json": components["schemas"]["DismissedExports"]; }; };
+                400: components["responses"]["BadRequestOrInvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["PayloadTooLarge"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailableOrServerBusy"];
+            };
+        };
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The body of every error response. */
@@ -2031,9 +3602,7 @@ export interface components {
             /** @example Ada Lovelace */
             name: string;
         };
-        SessionList: {
-            items: components["schemas"]["Session"][];
-        };
+        SessionList: { items: components["schemas"]["Session"][]; };
         /** @description A browser in which you are signed in. */
         Session: {
             id: string;
@@ -2051,9 +3620,7 @@ export interface components {
             /** @description Whether this request came with it. */
             isCurrent: boolean;
         };
-        PersonalTokenList: {
-            items: components["schemas"]["PersonalToken"][];
-        };
+        PersonalTokenList: { items: components["schemas"]["PersonalToken"][]; };
         /** @description A personal access token without its secret. */
         PersonalToken: {
             id: string;
@@ -2096,9 +3663,7 @@ export interface components {
             /** @description Shown once. */
             secret: string;
         };
-        OwnerList: {
-            items: components["schemas"]["Owner"][];
-        };
+        OwnerList: { items: components["schemas"]["Owner"][]; };
         /** @description A tenant: it has projects, API keys, presentations and a plan. */
         Owner: {
             /**
@@ -2203,9 +3768,7 @@ export interface components {
                 }[];
             };
         };
-        ProjectList: {
-            items: components["schemas"]["ProjectOverview"][];
-        };
+        ProjectList: { items: components["schemas"]["ProjectOverview"][]; };
         ProjectOverview: {
             /**
              * @description Callers send it as `projectId`.
@@ -2269,9 +3832,7 @@ export interface components {
             id: string;
             name: string;
             /** @description The project file: theme, fonts, slide size, language, partials. */
-            file: {
-                [key: string]: unknown;
-            };
+            file: { [key: string]: unknown; };
             /** Format: date-time */
             createdAt: string;
             /**
@@ -2296,9 +3857,7 @@ export interface components {
             id: string;
             name: string;
         };
-        StarterList: {
-            items: components["schemas"]["Starter"][];
-        };
+        StarterList: { items: components["schemas"]["Starter"][]; };
         Starter: {
             id: string;
             name: string;
@@ -2315,15 +3874,11 @@ export interface components {
         };
         StarterContents: {
             /** @description The project file. */
-            settings: {
-                [key: string]: unknown;
-            };
+            settings: { [key: string]: unknown; };
             templates: {
                 key: string;
                 name: string;
-                file: {
-                    [key: string]: unknown;
-                };
+                file: { [key: string]: unknown; };
             }[];
             assets: {
                 name: string;
@@ -2331,9 +3886,7 @@ export interface components {
                 url: string;
             }[];
         };
-        FileList: {
-            items: components["schemas"]["ListedFile"][];
-        };
+        FileList: { items: components["schemas"]["ListedFile"][]; };
         ListedFile: {
             /**
              * @description A template has up to two files, `draft` and `published`, with one ETag.
@@ -2353,9 +3906,7 @@ export interface components {
         Push: {
             project: {
                 /** @description The project file. Its `id` is that of the path. */
-                json?: {
-                    [key: string]: unknown;
-                };
+                json?: { [key: string]: unknown; };
                 /** @description Instead of `json`: the project file is stored, with this hash. */
                 hash?: string;
                 /**
@@ -2504,9 +4055,7 @@ export interface components {
             };
             detail?: string;
         };
-        TemplateList: {
-            items: components["schemas"]["TemplateSummary"][];
-        };
+        TemplateList: { items: components["schemas"]["TemplateSummary"][]; };
         TemplateSummary: {
             key: string;
             name: string;
@@ -2537,13 +4086,9 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             /** @description The draft, which exports do not use. Null: there is none. */
-            draft: {
-                [key: string]: unknown;
-            } | null;
+            draft: { [key: string]: unknown; } | null;
             /** @description What exports use. Null: it was never published. */
-            published: {
-                [key: string]: unknown;
-            } | null;
+            published: { [key: string]: unknown; } | null;
         };
         SavedTemplate: {
             key: string;
@@ -2574,9 +4119,7 @@ export interface components {
              */
             uses: string[];
         };
-        TemplatePage: {
-            isEditing: boolean;
-        };
+        TemplatePage: { isEditing: boolean; };
         /** @description Who else has a template open. */
         PresentPeople: {
             others: {
@@ -2587,12 +4130,8 @@ export interface components {
                 isEditing: boolean;
             }[];
         };
-        TemplateKey: {
-            key: string;
-        };
-        TemplateVersionList: {
-            items: components["schemas"]["TemplateVersion"][];
-        };
+        TemplateKey: { key: string; };
+        TemplateVersionList: { items: components["schemas"]["TemplateVersion"][]; };
         /** @description What was published under a template. */
         TemplateVersion: {
             number: number;
@@ -2609,9 +4148,7 @@ export interface components {
             publishedBy: string | null;
             /** Format: date-time */
             publishedAt: string;
-            file: {
-                [key: string]: unknown;
-            };
+            file: { [key: string]: unknown; };
         };
         TemplateChanges: {
             changes: {
@@ -2623,14 +4160,8 @@ export interface components {
                 after?: unknown;
             }[];
         };
-        PartialList: {
-            items: {
-                name: string;
-            }[];
-        };
-        SavedBodyList: {
-            items: components["schemas"]["SavedBody"][];
-        };
+        PartialList: { items: { name: string; }[]; };
+        SavedBodyList: { items: components["schemas"]["SavedBody"][]; };
         /** @description A request body that is kept with a project. */
         SavedBody: {
             name: string;
@@ -2639,9 +4170,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        AssetList: {
-            items: components["schemas"]["Asset"][];
-        };
+        AssetList: { items: components["schemas"]["Asset"][]; };
         Asset: {
             /** @description Templates and content use it as `asset:name`. */
             name: string;
@@ -2699,9 +4228,7 @@ export interface components {
         EngineFormat: {
             format: string;
             /** @description JSON Schema of `options.<format>`. */
-            optionsSchema: {
-                [key: string]: unknown;
-            };
+            optionsSchema: { [key: string]: unknown; };
         };
         FontAddress: {
             family: string;
@@ -2728,9 +4255,7 @@ export interface components {
             /** @description Of the body of an export. */
             bodyBytes: number;
         };
-        ApiKeyList: {
-            items: components["schemas"]["ApiKey"][];
-        };
+        ApiKeyList: { items: components["schemas"]["ApiKey"][]; };
         /** @description A key of `/v1`, without its secret. */
         ApiKey: {
             id: string;
@@ -2794,15 +4319,9 @@ export interface components {
         /** @description The body of `POST /v1/project/export`, which `/openapi.json` describes. */
         ExportBody: {
             projectId: string;
-            presentation: {
-                [key: string]: unknown;
-            };
-            options?: {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
-        };
+            presentation: { [key: string]: unknown; };
+            options?: { [key: string]: unknown; };
+        } & { [key: string]: unknown; };
         /** @description The response to a synchronous export. */
         ExportDone: {
             /**
@@ -2840,9 +4359,7 @@ export interface components {
              */
             blame?: "template";
             /** @description Only of `NOTICES_OMITTED`: how many notices of each code are not listed. */
-            omitted?: {
-                [key: string]: number;
-            };
+            omitted?: { [key: string]: number; };
             /** @description Only of `NOTICES_OMITTED`: how many of those the template or its project causes. Default: none. */
             omittedOfTemplate?: number;
         };
@@ -3061,12 +4578,8 @@ export interface components {
         /** @description A body for `POST /v1/project/export`. */
         PresentationBody: {
             projectId: string;
-            presentation: {
-                [key: string]: unknown;
-            };
-            options: {
-                [key: string]: unknown;
-            };
+            presentation: { [key: string]: unknown; };
+            options: { [key: string]: unknown; };
         };
         RunAgain: {
             /** @description The new presentation. */
@@ -3118,9 +4631,7 @@ export interface components {
              */
             color: string | null;
         };
-        MemberList: {
-            items: components["schemas"]["Member"][];
-        };
+        MemberList: { items: components["schemas"]["Member"][]; };
         /** @description A person with a role in an owner. */
         Member: {
             personId: string;
@@ -3135,12 +4646,8 @@ export interface components {
             /** @description Null: the person may sign in. */
             disabledAt: string | null;
         };
-        MemberChanges: {
-            role: components["schemas"]["Role"];
-        };
-        InvitationList: {
-            items: components["schemas"]["Invitation"][];
-        };
+        MemberChanges: { role: components["schemas"]["Role"]; };
+        InvitationList: { items: components["schemas"]["Invitation"][]; };
         /** @description A link that makes the person who uses it a member, once. Without its secret. */
         Invitation: {
             id: string;
@@ -3193,13 +4700,9 @@ export interface components {
             action: string;
             /** @description What was changed: an id, or a name. */
             target: string;
-            details: {
-                [key: string]: unknown;
-            } | null;
+            details: { [key: string]: unknown; } | null;
         };
-        PersonList: {
-            items: components["schemas"]["Person"][];
-        };
+        PersonList: { items: components["schemas"]["Person"][]; };
         /** @description Someone with an account. */
         Person: {
             id: string;
@@ -3232,9 +4735,7 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
-        LinkKeyList: {
-            items: components["schemas"]["LinkKey"][];
-        };
+        LinkKeyList: { items: components["schemas"]["LinkKey"][]; };
         /** @description A key that signs or verifies download addresses. Without its secret. */
         LinkKey: {
             /** @description Part of every address that the key signed. */
@@ -3311,9 +4812,7 @@ export interface components {
             /** @description Ids of dead exports, at most 100. */
             ids: number[];
         };
-        RedrivenExports: {
-            items: components["schemas"]["RedrivenExport"][];
-        };
+        RedrivenExports: { items: components["schemas"]["RedrivenExport"][]; };
         RedrivenExport: {
             /**
              * @description Id of the presentation.
@@ -3334,14692 +4833,204 @@ export interface components {
             ids: number[];
         };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+        BadRequest: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "BAD_REQUEST";
+                };
+            };
+        };
+        /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+        RateLimitExceeded: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "RATE_LIMIT_EXCEEDED";
+                };
+            };
+        };
+        /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+        InternalError: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "INTERNAL_ERROR";
+                };
+            };
+        };
+        /**
+         * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+         *
+         *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+         */
+        ServiceUnavailableOrServerBusy: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
+                };
+            };
+        };
+        /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+        Unauthorized: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "UNAUTHORIZED";
+                };
+            };
+        };
+        /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+        Forbidden: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "FORBIDDEN";
+                };
+            };
+        };
+        /**
+         * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
+         *
+         *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
+         */
+        BadRequestOrInvalidRequest: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "BAD_REQUEST" | "INVALID_REQUEST";
+                };
+            };
+        };
+        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
+        PayloadTooLarge: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "PAYLOAD_TOO_LARGE";
+                };
+            };
+        };
+        /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+        NotFound: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "NOT_FOUND";
+                };
+            };
+        };
+        /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
+        Conflict: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "CONFLICT";
+                };
+            };
+        };
+        /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
+        EditConflict: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "EDIT_CONFLICT";
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: The presentation, file or path does not exist.
+         *
+         *     `PROJECT_NOT_FOUND`: The owner of the API key has no project with this id.
+         */
+        NotFoundOrProjectNotFound: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "NOT_FOUND" | "PROJECT_NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request.
+         *
+         *     `INSUFFICIENT_CREDITS`: The plan has too few credits left this month.
+         */
+        ForbiddenOrInsufficientCredits: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "FORBIDDEN" | "INSUFFICIENT_CREDITS";
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: The presentation, file or path does not exist.
+         *
+         *     `PROJECT_NOT_FOUND`: The owner of the API key has no project with this id.
+         *
+         *     `TEMPLATE_NOT_FOUND`: The project has no published template with this key.
+         */
+        NotFoundOrProjectNotFoundOrTemplateNotFound: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "NOT_FOUND" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND";
+                };
+            };
+        };
+        /** @description `GONE`: The file has expired, was lost on the server, its presentation was deleted, or its address was revoked: see `message`. */
+        Gone: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "GONE";
+                };
+            };
+        };
+    };
+    parameters: {
+        /** @description Id of an owner. */
+        owner: string;
+        /** @description Id of a project of the owner. */
+        project: string;
+        /** @description Key of a template of the project. */
+        key: string;
+        /** @description An earlier key of the template. */
+        alias: string;
+        /** @description Number of a version of the template, from 1. */
+        number: string;
+        /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+        name: string;
+        /** @description SHA-256 of the body, in lower-case hex. */
+        sha256: string;
+        /** @description Id of a starter. */
+        starter: string;
+        /** @description `template` or `project`. */
+        file: string;
+        /** @description Id of a presentation. */
+        presentation: string;
+        /** @description Id of a person. */
+        person: string;
+        /** @description The deck. */
+        deck: string;
+        /** @description The invitation. */
+        invitation: string;
+        /** @description The page. */
+        page: string;
+        /** @description The session. */
+        session: string;
+        /** @description The token. */
+        token: string;
+        /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+        "If-Match": string;
+        /** @description `*`: it must not exist yet. */
+        "If-None-Match": string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
-}
-export type $defs = Record<string, never>;
-export interface operations {
-    getMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get who you are, and your owners with your roles */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    renameMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MyChanges"];
-            };
-        };
-        responses: {
-            /** @description Change your name */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listMySessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the browsers in which you are signed in */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    endMyOtherSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    endMySession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The session. */
-                session: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listMyTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List your personal access tokens */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonalTokenList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    createMyToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPersonalToken"];
-            };
-        };
-        responses: {
-            /** @description Create a personal access token */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedPersonalToken"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    revokeMyToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The token. */
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listOwners: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the owners in which you have a role */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnerList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    createOwner: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewOwner"];
-            };
-        };
-        responses: {
-            /** @description Create an owner */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Owner"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getOwner: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get an owner */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Owner"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    removeOwner: {
-        parameters: {
-            query?: {
-                /** @description Remove the owner although it has projects. */
-                force?: "true" | "false";
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    renameOwner: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OwnerChanges"];
-            };
-        };
-        responses: {
-            /** @description Rename an owner */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Owner"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getPlan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get the plan of an owner */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Plan"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    changePlan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlanChanges"];
-            };
-        };
-        responses: {
-            /** @description Change the plan of an owner */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Plan"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getUsage: {
-        parameters: {
-            query?: {
-                /** @description The first day, in UTC. Default: 29 days before `to`. */
-                from?: string;
-                /** @description The last day, in UTC; at most 400 days later. Default: today. */
-                to?: string;
-                /** @description Count only the days of this project. */
-                project?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get what an owner has used */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Usage"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listProjects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List projects */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProjectList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    createProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewProject"];
-            };
-        };
-        responses: {
-            /** @description Create a project */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Project"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read a project file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoredProject"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    saveProject: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Create or change a project file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedProject"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    deleteProject: {
-        parameters: {
-            query?: {
-                /** @description Deletes it although something uses it. */
-                force?: "true" | "false";
-            };
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    duplicateProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProjectCopy"];
-            };
-        };
-        responses: {
-            /** @description Duplicate a project */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Project"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getProjectUses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List what uses a project */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description Phrases.
-                         * @example [
-                         *       "the template \"cover\""
-                         *     ]
-                         */
-                        uses: string[];
-                        /** @description Presentations that would be deleted with the project. */
-                        presentations: number;
-                    };
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listStarters: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List starters */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StarterList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getStarter: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of a starter. */
-                starter: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read a starter */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StarterContents"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listFiles: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the files of a project with their hashes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description SHA-256 of the body, in lower-case hex. */
-                sha256: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read an uploaded file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    putUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description SHA-256 of the body, in lower-case hex. */
-                sha256: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": unknown;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    pushProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Push"];
-            };
-        };
-        responses: {
-            /** @description Store a project folder */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PushResult"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    exportBundle: {
-        parameters: {
-            query?: {
-                /** @description Keys, separated by commas. Default: all. */
-                templates?: string;
-                /** @description Drafts in the place of the published versions, where there are some. */
-                drafts?: "true" | "false";
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Export templates as a zip file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    planImport: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description SHA-256 of the zip file, which is uploaded. */
-                    upload: string;
-                    /**
-                     * @description Stores templates as drafts.
-                     * @default false
-                     */
-                    draft?: boolean;
-                    /**
-                     * @description What stays as the project has it.
-                     * @default []
-                     */
-                    keep?: {
-                        /**
-                         * @description `theme`: all of a project file but its id, its name and its partials.
-                         * @enum {string}
-                         */
-                        kind: "theme" | "partial" | "template" | "picture" | "font";
-                        /** @description Key of a template, name of a partial, a picture or a font; `theme` of the theme. */
-                        name: string;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Compare a zip file of templates with a project */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportPlan"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    importBundle: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description SHA-256 of the zip file, which is uploaded. */
-                    upload: string;
-                    /**
-                     * @description Stores templates as drafts.
-                     * @default false
-                     */
-                    draft?: boolean;
-                    /**
-                     * @description What stays as the project has it.
-                     * @default []
-                     */
-                    keep?: {
-                        /**
-                         * @description `theme`: all of a project file but its id, its name and its partials.
-                         * @enum {string}
-                         */
-                        kind: "theme" | "partial" | "template" | "picture" | "font";
-                        /** @description Key of a template, name of a partial, a picture or a font; `theme` of the theme. */
-                        name: string;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Import a zip file of templates */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PushResult"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listTemplates: {
-        parameters: {
-            query?: {
-                /** @description Parses every template, and says what is wrong with those that exports cannot use. */
-                check?: "true" | "false";
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List templates */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateList"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read a template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    deleteTemplate: {
-        parameters: {
-            query?: {
-                /** @description Deletes it although something uses it. */
-                force?: "true" | "false";
-            };
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    saveDraft: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Save the draft of a template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedTemplate"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    discardDraft: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    checkTemplate: {
-        parameters: {
-            query?: {
-                /** @description Fetches the pictures that the template itself names by http(s) addresses. */
-                fetch?: "true" | "false";
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Check a template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateCheck"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    publishTemplates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    templates: {
-                        key: string;
-                        /** @description Rejects with `EDIT_CONFLICT` if it is another one by now. */
-                        etag?: string;
-                    }[];
-                    /** @description What has changed, for the list of versions. */
-                    note?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Publish drafts */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PublishedTemplates"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getTemplateUses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List what uses a template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Uses"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    noteTemplatePage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-                /** @description The page. */
-                page: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplatePage"];
-            };
-        };
-        responses: {
-            /** @description Say that a page has a template open */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PresentPeople"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    closeTemplatePage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-                /** @description The page. */
-                page: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    renameTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateKey"];
-            };
-        };
-        responses: {
-            /** @description Give a template another key */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateKey"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    removeAlias: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-                /** @description An earlier key of the template. */
-                alias: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    duplicateTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TemplateKey"];
-            };
-        };
-        responses: {
-            /** @description Duplicate a template */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateKey"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listTemplateVersions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the versions of a template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateVersionList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getTemplateVersion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-                /** @description Number of a version of the template, from 1. */
-                number: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read a version of a template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoredTemplateVersion"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    compareTemplateVersions: {
-        parameters: {
-            query: {
-                /** @description `draft`, `published`, or the number of a version. */
-                from: string;
-                /** @description `draft`, `published`, or the number of a version. */
-                to: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Compare two states of a template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateChanges"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    restoreTemplateVersion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-                /** @description Number of a version of the template, from 1. */
-                number: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listPartials: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List partials */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartialList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getPartial: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read a partial */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    putPartial: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    deletePartial: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getTemplateSchema: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read the JSON Schema of the content of a template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getTemplateSample: {
-        parameters: {
-            query?: {
-                /** @description A key of the template's samples. Default: the sample of each field. */
-                name?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read sample content of a template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getProjectRequest: {
-        parameters: {
-            query?: {
-                /** @description Keys of published templates, separated by commas. Default: all. */
-                templates?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Make the body of an export request from samples */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getLanguage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description `template` or `project`. */
-                file: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read the JSON Schema of template or project files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listSavedBodies: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List saved bodies */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedBodyList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getSavedBody: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read a saved body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    putSavedBody: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Create or replace a saved body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedBody"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    deleteSavedBody: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listAssets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List pictures */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssetList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getAsset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read a picture */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    putAsset: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": unknown;
-            };
-        };
-        responses: {
-            /** @description Create or replace a picture */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoredAsset"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    deleteAsset: {
-        parameters: {
-            query?: {
-                /** @description Deletes it although something uses it. */
-                force?: "true" | "false";
-            };
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getAssetUses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List what uses a picture */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Uses"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getRemotePicture: {
-        parameters: {
-            query: {
-                /** @description An http or https address. */
-                url: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Fetch a picture of another server */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listFonts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List fonts */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FontList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getFont: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read a font file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    putFont: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": unknown;
-            };
-        };
-        responses: {
-            /** @description Create or replace a font file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoredFont"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    deleteFont: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
-                "If-Match"?: string;
-                /** @description `*`: it must not exist yet. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "EDIT_CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getFontUses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List what names the family of a font */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Uses"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getEngine: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get what the engine in a page needs to draw as the server does */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Engine"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getEngineFont: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read a font of the server */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getProjectContents: {
-        parameters: {
-            query?: {
-                /** @description Drafts in the place of the published versions, where there are some. */
-                drafts?: "true" | "false";
-                /** @description Keys of the templates to read, separated by commas. Default: all. */
-                templates?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a project of the owner. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read everything that draws the slides of a project */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List API keys, oldest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    createKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewApiKey"];
-            };
-        };
-        responses: {
-            /** @description Create an API key */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedApiKey"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /**
-             * @description `NOT_FOUND`: The presentation, file or path does not exist.
-             *
-             *     `PROJECT_NOT_FOUND`: The owner of the API key has no project with this id.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND" | "PROJECT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    rollKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["KeyRoll"];
-            };
-        };
-        responses: {
-            /** @description Replace an API key */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedApiKey"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    revokeKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revoke an API key */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKey"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    createExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ExportBody"];
-            };
-        };
-        responses: {
-            /** @description Export a presentation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportDone"];
-                };
-            };
-            /** @description Accepted. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportAccepted"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /**
-             * @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request.
-             *
-             *     `INSUFFICIENT_CREDITS`: The plan has too few credits left this month.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN" | "INSUFFICIENT_CREDITS";
-                    };
-                };
-            };
-            /**
-             * @description `NOT_FOUND`: The presentation, file or path does not exist.
-             *
-             *     `PROJECT_NOT_FOUND`: The owner of the API key has no project with this id.
-             *
-             *     `TEMPLATE_NOT_FOUND`: The project has no published template with this key.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `GONE`: The file has expired, was lost on the server, its presentation was deleted, or its address was revoked: see `message`. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "GONE";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a presentation. */
-                presentation: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get the status of an export */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TaskStatus"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listPresentations: {
-        parameters: {
-            query?: {
-                project?: string;
-                status?: "processing" | "success" | "failed";
-                /** @description Only development exports, or only others. */
-                dev?: "true" | "false";
-                mode?: "sync" | "async";
-                format?: string;
-                /** @description A part of the title or the file name. */
-                text?: string;
-                /** @description Accepted at this time or later. */
-                from?: string;
-                /** @description Accepted before this time. */
-                to?: string;
-                /** @description `next` of the page before. Default: the newest. */
-                after?: string;
-                /** @description Presentations on a page, at most 100. */
-                limit?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List presentations, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PresentationPage"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getPresentation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a presentation. */
-                presentation: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get a presentation, with its notices and faults */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PresentationDetails"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    deletePresentation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a presentation. */
-                presentation: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getPresentationBody: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a presentation. */
-                presentation: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get the request body of a presentation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PresentationBody"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `GONE`: The file has expired, was lost on the server, its presentation was deleted, or its address was revoked: see `message`. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "GONE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    runPresentationAgain: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a presentation. */
-                presentation: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Export the body of a presentation again */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RunAgain"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /**
-             * @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request.
-             *
-             *     `INSUFFICIENT_CREDITS`: The plan has too few credits left this month.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN" | "INSUFFICIENT_CREDITS";
-                    };
-                };
-            };
-            /**
-             * @description `NOT_FOUND`: The presentation, file or path does not exist.
-             *
-             *     `PROJECT_NOT_FOUND`: The owner of the API key has no project with this id.
-             *
-             *     `TEMPLATE_NOT_FOUND`: The project has no published template with this key.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `GONE`: The file has expired, was lost on the server, its presentation was deleted, or its address was revoked: see `message`. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "GONE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    cancelPresentation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a presentation. */
-                presentation: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    revokePresentationLinks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a presentation. */
-                presentation: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listHostedDecks: {
-        parameters: {
-            query?: {
-                project?: string;
-                /** @description The deck of this presentation. */
-                presentation?: string;
-                /** @description A part of the title or the file name. */
-                text?: string;
-                /** @description `next` of the page before. Default: the newest. */
-                after?: string;
-                /** @description Decks on a page, at most 100. */
-                limit?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the decks that people edit here, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HostedDeckPage"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getHostedDeck: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description The deck. */
-                deck: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get a deck that people edit here */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HostedDeck"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    deleteHostedDeck: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description The deck. */
-                deck: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    changeHostedDeck: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description The deck. */
-                deck: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description What people with the link to edit may do. `edit`: change the deck; `view`: only see, download and copy it; `sign-in`: nothing, unless they sign in and belong to the owner, which the link to view then needs too.
-                     * @enum {string}
-                     */
-                    access?: "edit" | "view" | "sign-in";
-                    /** @description Which templates of the project people with the link may use, to fill slides again and for new slides. `used`: those that the deck has slides of; a list: those with these keys. */
-                    templates?: ("none" | "used" | "all") | string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    revokeHostedDeckLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description The deck. */
-                deck: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listMembers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the members of an owner */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    setMember: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a person. */
-                person: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MemberChanges"];
-            };
-        };
-        responses: {
-            /** @description Change the role of a member */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Member"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    removeMember: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description Id of a person. */
-                person: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listInvitations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the invitations of an owner */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvitationList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    createInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewInvitation"];
-            };
-        };
-        responses: {
-            /** @description Invite a person */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedInvitation"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    revokeInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-                /** @description The invitation. */
-                invitation: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listAudit: {
-        parameters: {
-            query?: {
-                /** @description Only what the person with this id did, also with a token. */
-                person?: string;
-                /** @description Only actions of this kind: the part before the point. */
-                kind?: string;
-                /** @description Only entries with this text in the name of the actor, the action, the target or the details. */
-                text?: string;
-                /** @description The first day, in UTC. */
-                from?: string;
-                /** @description The last day, in UTC. */
-                to?: string;
-                /** @description The entries before the one with this id. Default: the newest. */
-                before?: string;
-                /** @description Entries on a page, at most 100. */
-                limit?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Id of an owner. */
-                owner: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List who changed what in an owner */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditPage"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listAllAudit: {
-        parameters: {
-            query?: {
-                /** @description Only what the person with this id did, also with a token. */
-                person?: string;
-                /** @description Only actions of this kind: the part before the point. */
-                kind?: string;
-                /** @description Only entries with this text in the name of the actor, the action, the target or the details. */
-                text?: string;
-                /** @description The first day, in UTC. */
-                from?: string;
-                /** @description The last day, in UTC. */
-                to?: string;
-                /** @description The entries before the one with this id. Default: the newest. */
-                before?: string;
-                /** @description Entries on a page, at most 100. */
-                limit?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List who changed what, in all owners and in the server itself */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditPage"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listPeople: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List people */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    createPerson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPerson"];
-            };
-        };
-        responses: {
-            /** @description Create a person */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Person"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    removePerson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of a person. */
-                person: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    changePerson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of a person. */
-                person: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonChanges"];
-            };
-        };
-        responses: {
-            /** @description Change a person */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Person"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    createResetLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of a person. */
-                person: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Create a link with which a person chooses a password */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResetLink"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    turnOffTwoStep: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of a person. */
-                person: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listLinkKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the keys of download addresses, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinkKeyList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    rotateLinkKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Create a key that signs from now on */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinkKey"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    removeLinkKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Key of a template of the project. */
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    getHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get how the server is doing */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServerHealth"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    checkHosted: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Test the hosted location */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HostedCheck"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    createBackup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Download a backup of the whole server */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listDeadExports: {
-        parameters: {
-            query?: {
-                /** @description `next` of the page before. Default: the newest. */
-                after?: string;
-                /** @description Dead exports on a page, at most 100. */
-                limit?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List dead exports, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeadExportPage"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    redriveDeadExports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedDeadExports"];
-            };
-        };
-        responses: {
-            /** @description Run dead exports again */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedrivenExports"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "CONFLICT";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    dismissDeadExports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedDeadExports"];
-            };
-        };
-        responses: {
-            /** @description Dismiss dead exports */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DismissedExports"];
-                };
-            };
-            /**
-             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
-             *
-             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
 }

@@ -2,71 +2,346 @@
 
 export interface paths {
     "/v1/project/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Export a presentation
          * @description Makes a file from templates and content. A synchronous export returns the file's address; with `options.async` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429 for the rate, 403 for a key that must not export, 429 or 503 for a full queue, 415 and 413, 400 for the shape of the body, 403 for a key of another project, 404 for the project, 409 or 422 for the `Idempotency-Key`, 400 for the format, 404 for templates, 400 for content, 503 for a missing hosted location, 403 for credits. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most 10 MB, nested at most 32 levels deep.
          */
-        post: operations["exportPresentation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post: {
+            parameters: {
+                header?: {
+                    /**
+                     * @description A unique key for this export, such as a UUID. Repeating the request with the same key within 24 hours returns the first response and exports nothing again.
+                     * @example "8e03978e-40d5-43dd-bc93-6894a57f9324"
+                     */
+                    "Idempotency-Key"?: string;
+                    /**
+                     * @description `handling=strict` treats every notice that the request causes as an error (RFC 7240).
+                     * @example handling=strict
+                     */
+                    Prefer?: string;
+                    /** @description An id of your own for the request. The response and the server log repeat it. */
+                    "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                };
+            };
+            /** @description The slides, each with the key of a template and values for its fields. */
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Id of the project that holds the templates. */
+                        projectId: string;
+                        presentation: {
+                            /** @description The slides, in order. */
+                            slideList: {
+                                /** @description Key of a published template of the project. */
+                                templateKey: string;
+                                /** @description Values by field key; the template's own schema says which. */
+                                content: { [key: string]: unknown; };
+                                /** @default {} */
+                                attributes?: {
+                                    /** @description Notes for the speaker. */
+                                    speakerNote?: string | null;
+                                    /**
+                                     * @description Leaves the slide out of the show.
+                                     * @default false
+                                     */
+                                    hidden?: boolean | null;
+                                    /** @description The section of the deck that begins with this slide. A slide without one is in the section of the slide before it. */
+                                    section?: string | null;
+                                    /** @description true: at the template's position, or else the project's. false: no number. An object: at that position; x and y are fractions of the slide's width and height, fontSize is in points. */
+                                    slideNumber?: boolean | {
+                                        x: number;
+                                        y: number;
+                                        color?: string | null;
+                                        fontSize?: number | null;
+                                    } | null;
+                                } | null;
+                            }[];
+                            /**
+                             * @description Document properties. The title is also the file name.
+                             * @default {}
+                             */
+                            attributes?: {
+                                title?: string | null;
+                                author?: string | null;
+                                company?: string | null;
+                                subject?: string | null;
+                            } | null;
+                        };
+                        /** @default {} */
+                        options?: {
+                            /**
+                             * @description The format of the file.
+                             * @default pptx
+                             * @enum {string|null}
+                             */
+                            format?: "pptx" | "pdf" | "hosted-slides" | null | (string & {});
+                            /**
+                             * @description Re-encodes pictures to the size at which they are shown. false is faster, but the file can be larger.
+                             * @default true
+                             */
+                            compressImages?: boolean | null;
+                            /**
+                             * @description Embeds the fonts in the file. false makes it smaller, but viewers without a font can break lines differently.
+                             * @default true
+                             */
+                            embedFonts?: boolean | null;
+                            /**
+                             * @description Responds with a task id at once, instead of the file.
+                             * @default false
+                             */
+                            async?: boolean | null;
+                            /**
+                             * @description Costs no credits. The slides have the watermark "Development", and the file is kept for an hour.
+                             * @default false
+                             */
+                            dev?: boolean | null;
+                            pptx?: {
+                                /**
+                                 * @description Which glyphs of an embedded font the file contains: those of the scripts in use (default), or all.
+                                 * @enum {unknown}
+                                 */
+                                fonts?: "subset" | "whole" | null;
+                            } | null;
+                            pdf?: {
+                                /**
+                                 * @description Whether the PDF has pages for hidden slides. Default: leave-out.
+                                 * @enum {unknown}
+                                 */
+                                hiddenSlides?: "leave-out" | "include" | null;
+                                /** @description Prints each slide on a page with its notes below. Default: false. */
+                                notesPages?: boolean | null;
+                            } | null;
+                            "hosted-slides"?: {
+                                /**
+                                 * @description Which glyphs of an embedded font the file contains: those of the scripts in use (default), or all.
+                                 * @enum {unknown}
+                                 */
+                                fonts?: "subset" | "whole" | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description The export is finished. */
+                200: { content: { "application/json": components["schemas"]["ExportDone"]; }; };
+                /** @description The export is accepted (`options.async`). Poll its status with the id. */
+                202: { content: { "application/json": components["schemas"]["ExportAccepted"]; }; };
+                /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults. */
+                400: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "INVALID_REQUEST";
+                        };
+                    };
+                };
+                401: components["responses"]["Unauthorized"];
+                /**
+                 * @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request.
+                 *
+                 *     `INSUFFICIENT_CREDITS`: The plan has too few credits left this month.
+                 */
+                403: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "FORBIDDEN" | "INSUFFICIENT_CREDITS";
+                        };
+                    };
+                };
+                /**
+                 * @description `PROJECT_NOT_FOUND`: The owner of the API key has no project with this id.
+                 *
+                 *     `TEMPLATE_NOT_FOUND`: The project has no published template with this key.
+                 */
+                404: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND";
+                        };
+                    };
+                };
+                /** @description `IDEMPOTENCY_KEY_IN_USE`: The first export with this Idempotency-Key is still running. */
+                409: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "IDEMPOTENCY_KEY_IN_USE";
+                        };
+                    };
+                };
+                /**
+                 * @description `GONE`: The file has expired, was lost on the server, its presentation was deleted, or its address was revoked: see `message`.
+                 *
+                 *     `EXPORT_CANCELLED`: A DELETE request cancelled the export while its caller waited.
+                 */
+                410: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "GONE" | "EXPORT_CANCELLED";
+                        };
+                    };
+                };
+                /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
+                413: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "PAYLOAD_TOO_LARGE";
+                        };
+                    };
+                };
+                /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON in UTF-8, or its Content-Encoding is not supported. */
+                415: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "UNSUPPORTED_MEDIA_TYPE";
+                        };
+                    };
+                };
+                /** @description `IDEMPOTENCY_KEY_REUSED`: The Idempotency-Key was used before with a different request. */
+                422: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "IDEMPOTENCY_KEY_REUSED";
+                        };
+                    };
+                };
+                /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+                429: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "RATE_LIMIT_EXCEEDED";
+                        };
+                    };
+                };
+                /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+                500: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "INTERNAL_ERROR";
+                        };
+                    };
+                };
+                /**
+                 * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
+                 *
+                 *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
+                 */
+                503: {
+                    content: {
+                        "application/json": components["schemas"]["Failure"] & {
+                            /** @enum {unknown} */
+                            error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
+                        };
+                    };
+                };
+            };
+        };
     };
     "/v1/presentation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List presentations
          * @description Lists the exports of the owner of the API key, newest first; for a key that is restricted to a project, those of the project. A page with fewer items than `perPage` is the last.
          */
-        get: operations["listPresentations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only presentations of this project. */
+                    projectId?: string;
+                    /** @description Only presentations with this status: 1 or active (finished), 2 (processing), 9 (failed). */
+                    status?: "1" | "2" | "9" | "active";
+                    /** @description Page number, counted from 1. */
+                    page?: number;
+                    /** @description Items on a page. A value above 100 counts as 100. */
+                    perPage?: number;
+                };
+                header?: {
+                    /** @description An id of your own for the request. The response and the server log repeat it. */
+                    "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                };
+            };
+            responses: {
+                /** @description One page of the list. */
+                200: { content: { "application/json": components["schemas"]["PresentationList"]; }; };
+                400: components["responses"]["InvalidRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailable"];
+            };
+        };
     };
     "/v1/presentation/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get a presentation task
          * @description Returns the status of an export. The response is 200 also for a task that is processing or has failed: its state is in `status`. Poll about every two seconds. This endpoint has a rate limit of its own, ten times that of the others.
          */
-        get: operations["getPresentation"];
-        put?: never;
-        post?: never;
+        get: {
+            parameters: {
+                header?: {
+                    /** @description An id of your own for the request. The response and the server log repeat it. */
+                    "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                };
+                path: {
+                    /**
+                     * @description The id that an asynchronous export returned.
+                     * @example 8123456789012
+                     */
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                /** @description The status of the export. */
+                200: { content: { "application/json": components["schemas"]["TaskStatus"]; }; };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailable"];
+            };
+        };
         /**
          * Cancel or delete a presentation
          * @description Cancels an export that is waiting or running: its status is `failed` from then on, and its credits are returned. Deletes an export that has ended, with its file and its hosted deck: its id returns 404, and its download address 410. In both cases a repeated export with the same `Idempotency-Key` is a new one.
          */
-        delete: operations["deletePresentation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete: {
+            parameters: {
+                header?: {
+                    /** @description An id of your own for the request. The response and the server log repeat it. */
+                    "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+                };
+                path: {
+                    /**
+                     * @description The id that an asynchronous export returned.
+                     * @example 8123456789012
+                     */
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                /** @description The export is cancelled, or deleted. */
+                204: {};
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthorized"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimitExceeded"];
+                500: components["responses"]["InternalError"];
+                503: components["responses"]["ServiceUnavailable"];
+            };
+        };
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The response to a synchronous export. */
@@ -106,9 +381,7 @@ export interface components {
              */
             blame?: "template";
             /** @description Only of `NOTICES_OMITTED`: how many notices of each code are not listed. */
-            omitted?: {
-                [key: string]: number;
-            };
+            omitted?: { [key: string]: number; };
             /** @description Only of `NOTICES_OMITTED`: how many of those the template or its project causes. Default: none. */
             omittedOfTemplate?: number;
         };
@@ -264,630 +537,126 @@ export interface components {
             status: "alive" | "ready";
         };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description `METHOD_NOT_ALLOWED`: The path does not support this method. `Allow` lists the methods that it supports. */
+        MethodNotAllowed: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "METHOD_NOT_ALLOWED";
+                };
+            };
+        };
+        /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+        Unreadable: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "BAD_REQUEST";
+                };
+            };
+        };
+        /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+        PathNotFound: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "NOT_FOUND";
+                };
+            };
+        };
+        /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+        TooManyRequests: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "RATE_LIMIT_EXCEEDED";
+                };
+            };
+        };
+        /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+        Unauthorized: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "UNAUTHORIZED";
+                };
+            };
+        };
+        /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+        BadRequest: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "BAD_REQUEST";
+                };
+            };
+        };
+        /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults. */
+        InvalidRequest: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "INVALID_REQUEST";
+                };
+            };
+        };
+        /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+        Forbidden: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "FORBIDDEN";
+                };
+            };
+        };
+        /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+        NotFound: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "NOT_FOUND";
+                };
+            };
+        };
+        /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+        RateLimitExceeded: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "RATE_LIMIT_EXCEEDED";
+                };
+            };
+        };
+        /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+        InternalError: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "INTERNAL_ERROR";
+                };
+            };
+        };
+        /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
+        ServiceUnavailable: {
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    /** @enum {unknown} */
+                    error?: "SERVICE_UNAVAILABLE";
+                };
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The id that an asynchronous export returned.
+         * @example 8123456789012
+         */
+        id: number;
+        /** @description An id of your own for the request. The response and the server log repeat it. */
+        "X-Request-Id": string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
-}
-export type $defs = Record<string, never>;
-export interface operations {
-    exportPresentation: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A unique key for this export, such as a UUID. Repeating the request with the same key within 24 hours returns the first response and exports nothing again.
-                 * @example "8e03978e-40d5-43dd-bc93-6894a57f9324"
-                 */
-                "Idempotency-Key"?: string;
-                /**
-                 * @description `handling=strict` treats every notice that the request causes as an error (RFC 7240).
-                 * @example handling=strict
-                 */
-                Prefer?: string;
-                /** @description An id of your own for the request. The response and the server log repeat it. */
-                "X-Request-Id"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The slides, each with the key of a template and values for its fields. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Id of the project that holds the templates. */
-                    projectId: string;
-                    presentation: {
-                        /** @description The slides, in order. */
-                        slideList: {
-                            /** @description Key of a published template of the project. */
-                            templateKey: string;
-                            /** @description Values by field key; the template's own schema says which. */
-                            content: {
-                                [key: string]: unknown;
-                            };
-                            /** @default {} */
-                            attributes?: {
-                                /** @description Notes for the speaker. */
-                                speakerNote?: string | null;
-                                /**
-                                 * @description Leaves the slide out of the show.
-                                 * @default false
-                                 */
-                                hidden?: boolean | null;
-                                /** @description The section of the deck that begins with this slide. A slide without one is in the section of the slide before it. */
-                                section?: string | null;
-                                /** @description true: at the template's position, or else the project's. false: no number. An object: at that position; x and y are fractions of the slide's width and height, fontSize is in points. */
-                                slideNumber?: boolean | {
-                                    x: number;
-                                    y: number;
-                                    color?: string | null;
-                                    fontSize?: number | null;
-                                } | null;
-                            } | null;
-                        }[];
-                        /**
-                         * @description Document properties. The title is also the file name.
-                         * @default {}
-                         */
-                        attributes?: {
-                            title?: string | null;
-                            author?: string | null;
-                            company?: string | null;
-                            subject?: string | null;
-                        } | null;
-                    };
-                    /** @default {} */
-                    options?: {
-                        /**
-                         * @description The format of the file.
-                         * @default pptx
-                         * @enum {string|null}
-                         */
-                        format?: "pptx" | "pdf" | "hosted-slides" | null | (string & {});
-                        /**
-                         * @description Re-encodes pictures to the size at which they are shown. false is faster, but the file can be larger.
-                         * @default true
-                         */
-                        compressImages?: boolean | null;
-                        /**
-                         * @description Embeds the fonts in the file. false makes it smaller, but viewers without a font can break lines differently.
-                         * @default true
-                         */
-                        embedFonts?: boolean | null;
-                        /**
-                         * @description Responds with a task id at once, instead of the file.
-                         * @default false
-                         */
-                        async?: boolean | null;
-                        /**
-                         * @description Costs no credits. The slides have the watermark "Development", and the file is kept for an hour.
-                         * @default false
-                         */
-                        dev?: boolean | null;
-                        pptx?: {
-                            /**
-                             * @description Which glyphs of an embedded font the file contains: those of the scripts in use (default), or all.
-                             * @enum {unknown}
-                             */
-                            fonts?: "subset" | "whole" | null;
-                        } | null;
-                        pdf?: {
-                            /**
-                             * @description Whether the PDF has pages for hidden slides. Default: leave-out.
-                             * @enum {unknown}
-                             */
-                            hiddenSlides?: "leave-out" | "include" | null;
-                            /** @description Prints each slide on a page with its notes below. Default: false. */
-                            notesPages?: boolean | null;
-                        } | null;
-                        "hosted-slides"?: {
-                            /**
-                             * @description Which glyphs of an embedded font the file contains: those of the scripts in use (default), or all.
-                             * @enum {unknown}
-                             */
-                            fonts?: "subset" | "whole" | null;
-                        } | null;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            /** @description The export is finished. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportDone"];
-                };
-            };
-            /** @description The export is accepted (`options.async`). Poll its status with the id. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportAccepted"];
-                };
-            };
-            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /**
-             * @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request.
-             *
-             *     `INSUFFICIENT_CREDITS`: The plan has too few credits left this month.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN" | "INSUFFICIENT_CREDITS";
-                    };
-                };
-            };
-            /**
-             * @description `PROJECT_NOT_FOUND`: The owner of the API key has no project with this id.
-             *
-             *     `TEMPLATE_NOT_FOUND`: The project has no published template with this key.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_IN_USE`: The first export with this Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "IDEMPOTENCY_KEY_IN_USE";
-                    };
-                };
-            };
-            /**
-             * @description `GONE`: The file has expired, was lost on the server, its presentation was deleted, or its address was revoked: see `message`.
-             *
-             *     `EXPORT_CANCELLED`: A DELETE request cancelled the export while its caller waited.
-             */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "GONE" | "EXPORT_CANCELLED";
-                    };
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON in UTF-8, or its Content-Encoding is not supported. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNSUPPORTED_MEDIA_TYPE";
-                    };
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_REUSED`: The Idempotency-Key was used before with a different request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "IDEMPOTENCY_KEY_REUSED";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /**
-             * @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again.
-             *
-             *     `SERVER_BUSY`: The computer that runs the service is busy with other work, so something did not start or end in time. `Retry-After` says when to try again.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE" | "SERVER_BUSY";
-                    };
-                };
-            };
-        };
-    };
-    listPresentations: {
-        parameters: {
-            query?: {
-                /** @description Only presentations of this project. */
-                projectId?: string;
-                /** @description Only presentations with this status: 1 or active (finished), 2 (processing), 9 (failed). */
-                status?: "1" | "2" | "9" | "active";
-                /** @description Page number, counted from 1. */
-                page?: number;
-                /** @description Items on a page. A value above 100 counts as 100. */
-                perPage?: number;
-            };
-            header?: {
-                /** @description An id of your own for the request. The response and the server log repeat it. */
-                "X-Request-Id"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of the list. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PresentationList"];
-                };
-            };
-            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INVALID_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
-                    };
-                };
-            };
-        };
-    };
-    getPresentation: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description An id of your own for the request. The response and the server log repeat it. */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /**
-                 * @description The id that an asynchronous export returned.
-                 * @example 8123456789012
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The status of the export. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TaskStatus"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
-                    };
-                };
-            };
-        };
-    };
-    deletePresentation: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description An id of your own for the request. The response and the server log repeat it. */
-                "X-Request-Id"?: string;
-            };
-            path: {
-                /**
-                 * @description The id that an asynchronous export returned.
-                 * @example 8123456789012
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The export is cancelled, or deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, missing a component, or cannot reach its database or file store. `Retry-After`, if it is there, says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
-                    };
-                };
-            };
-        };
-    };
 }

@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { readPptx } from '@deckwright/testkit/pptx';
 import { type RunningTestServer, startServer } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MANAGE_SCHEMA_FILE, manageSchemaSource } from '../scripts/write-manage-schema.ts';
-import { SCHEMA_FILE, schemaSource } from '../scripts/write-schema.ts';
+import { fileOf, SCHEMAS } from '../scripts/write-schemas.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
 const ROOT = join(PACKAGE, '../..');
 const TIMEOUT = 180_000;
 
-test('src/schema.ts is what the OpenAPI document says now: if not, run `pnpm write client`', async () => {
-  expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(await schemaSource());
-});
-
-test('src/manage-schema.ts is what the OpenAPI document of the management API says now: if not, run `pnpm write client`', async () => {
-  expect(readFileSync(MANAGE_SCHEMA_FILE, 'utf8')).toBe(await manageSchemaSource());
-});
+test.each(Object.entries(SCHEMAS))(
+  'src/%s is what the OpenAPI document says now: if not, run `pnpm write client`',
+  async (name, write) => {
+    expect(readFileSync(fileOf(name), 'utf8')).toBe(await write());
+  },
+);
 
 /** Sends a deck with nothing but openapi-fetch and the types that openapi-typescript writes without any option. */
 const PLAIN = `

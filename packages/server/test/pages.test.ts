@@ -37,4 +37,12 @@ describe('a code or header in the API reference', () => {
     const broken = `${names}.filter((cell) => cell.querySelector('code').getClientRects().length > 1).map((cell) => cell.textContent)`;
     expect(await browser.evaluate({ html, width }, broken)).toEqual([]);
   });
+
+  test.each([390, 1280])('is where a link of an endpoint leads at a width of %i pixels', async (width) => {
+    if (browser === undefined) return;
+    const top = `document.querySelector('.failures a[href="#NOT_FOUND"]').click(), document.getElementById('NOT_FOUND').getBoundingClientRect().top`;
+    const pixels = await browser.evaluate<number>({ html: await read('/docs'), width }, top);
+    expect(pixels).toBeGreaterThanOrEqual(0);
+    expect(pixels).toBeLessThan(200);
+  });
 });

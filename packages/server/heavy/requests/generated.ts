@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc, { type Arbitrary } from 'fast-check';
+import { resolve } from '../../src/http/openapi/references.ts';
 import type { OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { exportBody } from '../../test/openapi/export-body.ts';
 import { mutated } from './mutations.ts';
@@ -136,7 +137,8 @@ function read(target: string, expect: GeneratedRequest['expect'], method = 'GET'
 
 function lists(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
   const { parameters = [] } = document.paths['/v1/presentation']!.get!;
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const known = parameters.map((parameter) => resolve(parameter, document.components));
+  const inQuery = known.filter((parameter) => parameter.in === 'query');
   const rightly = Object.fromEntries(inQuery.map(({ name, schema }) => [name, valuesOf(schema, {}).map(String)]));
   const search = (query: object) => new URLSearchParams(query as Record<string, string>).toString();
   const wrong = fc.constantFrom('', '0', '-1', '1.5', '1e3', 'x', ' 1', '0x10', 'null', '１');

@@ -1,4 +1,6 @@
+import { resolve } from '../../src/http/openapi/references.ts';
 import type { Method, OpenApiDocument, OperationObject, ResponseObject } from '../../src/http/openapi/schema-object.ts';
+import { OF_EVERY_PATH } from '../openapi/check-response.ts';
 
 /** An operation of an OpenAPI document that the server serves. */
 export interface DocumentedOperation {
@@ -25,7 +27,12 @@ export function documentedOperations(
 ): readonly DocumentedOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
-      described({ id: `${api}${operation.operationId}`, path: `${prefix}${path}` }, method as Method, operation),
+      described(
+        { id: `${api}${operation.operationId}`, path: `${prefix}${path}` },
+        method as Method,
+        operation,
+        document,
+      ),
     ),
   );
 }
@@ -34,10 +41,11 @@ function described(
   { id, path }: Pick<DocumentedOperation, 'id' | 'path'>,
   method: Method,
   operation: OperationObject,
+  { components }: OpenApiDocument,
 ): DocumentedOperation {
   const { tags, responses, description = '', requestBody } = operation;
   const answers = Object.entries(responses).flatMap(([status, response]) =>
-    codesOf(response).map((code) => answerKey(id, status, code)),
+    codesOf(resolve(response, components)).map((code) => answerKey(id, status, code)),
   );
   return {
     ...{ id, path, description, answers },
@@ -47,11 +55,10 @@ function described(
   };
 }
 
-/** The answers that any path can give, which the document has beside its operations. */
+/** The answers that any path can give, which the document of `/v1` has beside its operations. */
 export function answersOfEveryPath(document: OpenApiDocument): readonly string[] {
-  return Object.entries(document.components.responses).flatMap(([name, response]) =>
-    codesOf(response).map((code) => `${name} ${code}`),
-  );
+  const { responses } = document.components;
+  return OF_EVERY_PATH.flatMap((name) => codesOf(responses[name]!).map((code) => `${name} ${code}`));
 }
 
 function codesOf({ content }: ResponseObject): readonly (string | undefined)[] {

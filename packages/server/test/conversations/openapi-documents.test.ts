@@ -10,8 +10,9 @@ import { OPERATIONS } from '../../src/http/manage/operations-list.ts';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
 import type { OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { readSettings } from '../../src/start/settings.ts';
+import { OF_EVERY_PATH } from '../openapi/check-response.ts';
 
-/** `pnpm golden` writes these files: each document with every `$ref` resolved, as the Base64 of compressed JSON. */
+/** `pnpm write golden` writes these files: each document with every `$ref` resolved, as the Base64 of compressed JSON. */
 const STORED = join(import.meta.dirname, 'stored/openapi');
 const COLUMNS = 120;
 const publicUrl = 'http://localhost:8080';
@@ -23,9 +24,6 @@ const DOCUMENTS = {
   v1: openApiDocument({ ...settings, renderer, publicUrl }),
   manage: manageDocument(OPERATIONS, publicUrl),
 };
-
-/** Responses that any path can give, which no operation refers to. */
-const OF_EVERY_PATH = ['MethodNotAllowed', 'PathNotFound', 'TooManyRequests', 'Unreadable'];
 
 /** What a document says, by operation, however it shares parts between them. */
 async function resolved(document: OpenApiDocument): Promise<ReadonlyMap<string, unknown>> {

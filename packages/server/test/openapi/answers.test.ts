@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TokenAccess } from '../../src/accounts/access.ts';
 import { defaultOwner } from '../../src/accounts/default-owner.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
+import { resolve } from '../../src/http/openapi/references.ts';
 import type { Method, OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { EXPORT_STORE, FILE_STORE } from '../../src/start/server-parts.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
@@ -17,7 +18,7 @@ import { exportStates } from '../contract/export-states.ts';
 import { newOwner } from '../new-owner.ts';
 import { ON_SQLITE } from '../on-sqlite.ts';
 import { exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
-import { createResponseCheck, type ResponseCheck } from './check-response.ts';
+import { createResponseCheck, OF_EVERY_PATH, type ResponseCheck } from './check-response.ts';
 
 const EXPORT = '/v1/project/export';
 const LIST = '/v1/presentation';
@@ -150,7 +151,8 @@ async function keyWith(access: TokenAccess): Promise<Record<string, string>> {
 function documentedKinds(): Set<string> {
   const kinds = Object.entries(document.paths).flatMap(([route, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
-      Object.entries(responses).flatMap(([status, { content }]) => {
+      Object.entries(responses).flatMap(([status, response]) => {
+        const { content } = resolve(response, document.components);
         const codes = content?.['application/json']?.schema.allOf?.[1]?.properties?.error?.enum ?? [''];
         const states =
           method === 'get' && route === TASK && status === '200' ? ['processing', 'success', 'failed'] : codes;
@@ -158,8 +160,9 @@ function documentedKinds(): Set<string> {
       }),
     ),
   );
-  const common = Object.entries(document.components.responses).map(([name, { content }]) => {
-    const [code] = content!['application/json']!.schema.allOf![1]!.properties!.error!.enum!;
+  const common = OF_EVERY_PATH.map((name) => {
+    const [code] =
+      document.components.responses[name]!.content!['application/json']!.schema.allOf![1]!.properties!.error!.enum!;
     return `${name} ${code}`;
   });
   return new Set([...kinds, ...common]);

@@ -1,5 +1,6 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { resolve } from '../../src/http/openapi/references.ts';
 import type { Method, OpenApiDocument, ReferenceObject, ResponseObject } from '../../src/http/openapi/schema-object.ts';
 
 /** A response to check. */
@@ -27,6 +28,9 @@ const STANDARD_HEADERS = [
   'transfer-encoding',
   'vary',
 ];
+
+/** Components of `/v1`: responses that any path can give, also one that has no operation. */
+export const OF_EVERY_PATH = ['MethodNotAllowed', 'PathNotFound', 'TooManyRequests', 'Unreadable'] as const;
 
 const DOCUMENT = 'http://document.test/openapi.json';
 
@@ -64,33 +68,40 @@ export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
 
 type Complain = (defect: string) => never;
 
+interface Documented {
+  readonly response: ResponseObject | undefined;
+  /** Where the document has it. */
+  readonly pointer: string;
+}
+
 /** Finds the documented response for a received one. Returns undefined for pages that are not part of the API. */
 function findDocumented(
   document: OpenApiDocument,
   routes: readonly { readonly path: string; readonly pattern: RegExp }[],
   { method, path, status, headers }: CheckedResponse,
-): { readonly response: ResponseObject | undefined; readonly pointer: string } | undefined {
-  const common = (name: string) => ({
+): Documented | undefined {
+  const common = (name: (typeof OF_EVERY_PATH)[number]) => ({
     response: document.components.responses[name],
     pointer: `/components/responses/${name}`,
   });
   const { path: route } = routes.find(({ pattern }) => pattern.test(path)) ?? {};
   const needsKey = path === '/v1' || path.startsWith('/v1/');
   const operation = route === undefined ? undefined : document.paths[route]![method.toLowerCase() as Method];
-  if (route !== undefined && operation !== undefined) {
-    const pointer = `/paths/${pointerPart(route)}/${method.toLowerCase()}/responses/${status}`;
-    return { response: operation.responses[String(status)], pointer };
-  }
-  if (needsKey && (status === 401 || status === 429)) {
-    const list = document.paths['/v1/presentation']!.get!;
-    return { response: list.responses[status], pointer: `/paths/~1v1~1presentation/get/responses/${status}` };
-  }
+  if (route !== undefined && operation !== undefined) return documentedBy(document, route, method, status);
+  if (needsKey && (status === 401 || status === 429)) return documentedBy(document, '/v1/presentation', 'get', status);
   if (status === 405) return common('MethodNotAllowed');
   if (status === 400) return common('Unreadable');
   if (status === 429) return common('TooManyRequests');
   if (route !== undefined) return { response: undefined, pointer: '' };
   if (status === 404) return common('PathNotFound');
   return headers.get('content-type')?.startsWith('application/json') ? { response: undefined, pointer: '' } : undefined;
+}
+
+function documentedBy(document: OpenApiDocument, route: string, method: string, status: number): Documented {
+  const response = document.paths[route]![method.toLowerCase() as Method]!.responses[status];
+  const pointer = `/paths/${pointerPart(route)}/${method.toLowerCase()}/responses/${status}`;
+  if (response === undefined || !('$ref' in response)) return { response, pointer };
+  return { response: resolve<ResponseObject>(response, document.components), pointer: response.$ref.slice(1) };
 }
 
 function checkHeaders(

@@ -3,10 +3,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resolve } from '../../src/http/openapi/references.ts';
 import type {
   MediaObject,
   OpenApiDocument,
   OperationObject,
+  ResponseObject,
   SchemaObject,
 } from '../../src/http/openapi/schema-object.ts';
 import { HTTP_CODES, MANAGE_CODES } from '../../src/telemetry/errors/http-status.ts';
@@ -24,6 +26,11 @@ afterAll(() => server.end());
 
 function operations(): readonly OperationObject[] {
   return Object.values(document.paths).flatMap((methods) => Object.values(methods));
+}
+
+function responses(): readonly ResponseObject[] {
+  const { components } = document;
+  return operations().flatMap((operation) => Object.values(operation.responses).map((one) => resolve(one, components)));
 }
 
 /** A schema and all schemas inside it. */
@@ -60,10 +67,7 @@ describe('the OpenAPI document', () => {
 
   test('has every error code', () => {
     const documented = new Set(
-      [
-        ...operations().flatMap(({ responses }) => Object.values(responses)),
-        ...Object.values(document.components.responses),
-      ]
+      [...responses(), ...Object.values(document.components.responses)]
         .flatMap(({ content }) => Object.values(content ?? {}))
         .flatMap(({ schema }) => schema.allOf?.[1]?.properties?.error?.enum ?? []),
     );
@@ -82,10 +86,10 @@ describe('the OpenAPI document', () => {
     const ajv = new Ajv2020({ strict: false });
     (formats as unknown as (ajv: Ajv2020) => void)(ajv);
     ajv.addSchema(document as unknown as AnySchema, 'http://document.test/openapi.json');
-    const media = operations().flatMap(({ requestBody, responses }): readonly MediaObject[] => [
-      ...Object.values(requestBody?.content ?? {}),
-      ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {})),
-    ]);
+    const bodies = operations().flatMap(({ requestBody }) => requestBody ?? []);
+    const media = [...bodies, ...responses()].flatMap(({ content }): readonly MediaObject[] =>
+      Object.values(content ?? {}),
+    );
     let examples = 0;
     for (const { schema, examples: all = {} } of media) {
       const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"http://document.test/openapi.json#/'));

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { type HttpCode, MANAGE_CODES } from '../../telemetry/errors/http-status.ts';
-import { failures } from '../openapi/failures.ts';
+import { failureComponents, sharedFailures } from '../openapi/failures.ts';
 import { HEADERS, type HeaderName, headersOf } from '../openapi/headers.ts';
-import type { OpenApiDocument, OperationObject, ParameterObject, SchemaObject } from '../openapi/schema-object.ts';
+import { reference, withComponents } from '../openapi/references.ts';
+import type {
+  Components,
+  MediaObject,
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  SchemaObject,
+} from '../openapi/schema-object.ts';
 import { manageFailureSchema } from '../v1/response-bodies.ts';
 import type { BodyKind, Operation } from './operation.ts';
 
@@ -28,7 +36,8 @@ export function manageDocument(operations: readonly Operation[], publicUrl: stri
     components: {
       schemas: componentSchemas(operations),
       headers: HEADERS,
-      responses: {},
+      parameters: { ...texts('path', PATH_PARTS), ...texts('header', MATCH_HEADERS) },
+      responses: failureComponents(operations.map(failuresOf), ['Cache-Control']),
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -46,7 +55,7 @@ const SIGNED_IN = [{ session: [] }, { personalToken: [] }];
 
 function describe(operation: Operation): OperationObject {
   const { id, tag, summary, description, right, body, answers, accepted, status, tagged } = operation;
-  const { headers: extra = [] } = operation;
+  const { headers: extra = [], path, method } = operation;
   const success = String(status ?? (answers === undefined ? 204 : 200));
   const headers: HeaderName[] = [
     'Cache-Control',
@@ -60,27 +69,26 @@ function describe(operation: Operation): OperationObject {
     summary,
     description: [description, rightOf(right)].filter((line) => line !== undefined).join('\n\n'),
     security: right === 'anyone' ? [] : right === 'session' ? [{ session: [] }] : SIGNED_IN,
-    parameters: [...pathParameters(operation), ...queryParameters(operation), ...matchParameters(operation)],
-    ...(body !== undefined && {
-      requestBody: { required: true, description: '', content: bodyContent(body) },
-    }),
+    parameters: [
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => reference('parameters', name!)),
+      ...queryParameters(operation),
+      ...(tagged && method !== 'GET' ? Object.keys(MATCH_HEADERS) : []).map((name) => reference('parameters', name)),
+    ],
+    ...(body !== undefined && { requestBody: { required: true, description: '', content: bodyContent(body) } }),
     responses: {
       [success]: {
         description: success === '204' ? 'Done.' : summary,
         headers: headersOf(...headers),
-        ...(answers !== undefined && {
-          content:
-            answers === 'file' ? { '*/*': { schema: {} } } : { 'application/json': { schema: schemaOf(answers) } },
-        }),
+        ...(answers !== undefined && { content: answers === 'file' ? { '*/*': { schema: {} } } : json(answers) }),
       },
       ...(accepted !== undefined && {
         202: {
           description: 'Accepted.',
           headers: headersOf('Location', ...headers),
-          content: { 'application/json': { schema: schemaOf(accepted) } },
+          content: json(accepted),
         },
       }),
-      ...failures(failuresOf(operation), ['Cache-Control']),
+      ...sharedFailures(...failuresOf(operation)),
     },
   };
 }
@@ -109,16 +117,6 @@ function failuresOf({ right, body, query, tagged, path, fails = [] }: Operation)
   ];
 }
 
-function pathParameters({ path }: Operation): readonly ParameterObject[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name: name!,
-    in: 'path',
-    required: true,
-    description: PATH_PARTS[name!] ?? `The ${name}.`,
-    schema: { type: 'string' },
-  }));
-}
-
 /** What the variable parts of paths are. */
 const PATH_PARTS: Readonly<Record<string, string>> = {
   owner: 'Id of an owner.',
@@ -132,7 +130,24 @@ const PATH_PARTS: Readonly<Record<string, string>> = {
   file: '`template` or `project`.',
   presentation: 'Id of a presentation.',
   person: 'Id of a person.',
+  deck: 'The deck.',
+  invitation: 'The invitation.',
+  page: 'The page.',
+  session: 'The session.',
+  token: 'The token.',
 };
+
+const MATCH_HEADERS: Readonly<Record<string, string>> = {
+  'If-Match': 'The `ETag` of what is changed, so that nothing of somebody else is overwritten.',
+  'If-None-Match': '`*`: it must not exist yet.',
+};
+
+/** Parameters that are texts, by their names. */
+function texts(where: 'path' | 'header', described: Readonly<Record<string, string>>): Components['parameters'] {
+  const rest = { in: where, required: where === 'path', schema: { type: 'string' } };
+  const entries = Object.entries(described);
+  return Object.fromEntries(entries.map(([name, description]) => [name, { name, description, ...rest }]));
+}
 
 function queryParameters({ query }: Operation): readonly ParameterObject[] {
   if (query === undefined) return [];
@@ -146,59 +161,27 @@ function queryParameters({ query }: Operation): readonly ParameterObject[] {
   }));
 }
 
-function matchParameters({ tagged, method }: Operation): readonly ParameterObject[] {
-  if (tagged === undefined || method === 'GET') return [];
-  const schema = { type: 'string' };
-  return [
-    {
-      name: 'If-Match',
-      in: 'header',
-      required: false,
-      description: 'The `ETag` of what is changed, so that nothing of somebody else is overwritten.',
-      schema,
-    },
-    {
-      name: 'If-None-Match',
-      in: 'header',
-      required: false,
-      description: '`*`: it must not exist yet.',
-      schema,
-    },
-  ];
+function bodyContent(body: BodyKind): Readonly<Record<string, MediaObject>> {
+  const schema = schemaOfBody(body);
+  return schema === undefined ? { 'application/octet-stream': { schema: {} } } : json(schema, 'input');
 }
 
-function bodyContent(body: NonNullable<Operation['body']>) {
-  if ('file' in body) return { 'application/octet-stream': { schema: {} } };
-  return { 'application/json': { schema: schemaOf(schemaOfBody(body), 'input') } };
-}
-
-function schemaOfBody(body: Exclude<BodyKind, { readonly file: string }>): z.ZodType {
+function schemaOfBody(body: BodyKind): z.ZodType | undefined {
   if ('json' in body) return body.json;
-  return 'request' in body ? body.request : body.document;
+  return 'request' in body ? body.request : 'document' in body ? body.document : undefined;
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): SchemaObject {
-  const {
-    $defs: _,
-    $schema: __,
-    ...rest
-  } = z.toJSONSchema(z.tuple([schema]), { io }) as unknown as {
-    $defs?: unknown;
-    $schema: unknown;
-    prefixItems: readonly [SchemaObject];
-  };
-  return JSON.parse(JSON.stringify(rest.prefixItems[0]).replaceAll('#/$defs/', '#/components/schemas/'));
+function json(body: z.ZodType, io: 'input' | 'output' = 'output'): Readonly<Record<string, MediaObject>> {
+  const { prefixItems } = z.toJSONSchema(z.tuple([body]), { io }) as { prefixItems: readonly SchemaObject[] };
+  return { 'application/json': { schema: withComponents(prefixItems[0]!) } };
 }
 
 /** The schemas with a name (`meta({ id })`), which other schemas refer to. */
-function componentSchemas(operations: readonly Operation[]): Readonly<Record<string, SchemaObject>> {
-  const all = operations.flatMap(({ body, answers, accepted }) => [
-    ...(body === undefined || 'file' in body ? [] : [schemaOfBody(body)]),
-    ...(answers === undefined || answers === 'file' ? [] : [answers]),
-    ...(accepted === undefined ? [] : [accepted]),
-  ]);
-  const { $defs = {} } = z.toJSONSchema(z.tuple([manageFailureSchema, ...all]), { io: 'input' }) as {
-    $defs?: Record<string, object>;
+function componentSchemas(operations: readonly Operation[]): Components['schemas'] {
+  const all = operations.flatMap(({ body, answers, accepted }) => [body && schemaOfBody(body), answers, accepted]);
+  const bodies = [manageFailureSchema, ...all.filter((one) => one instanceof z.ZodType)] as const;
+  const { $defs } = z.toJSONSchema(z.tuple(bodies), { io: 'input' }) as {
+    $defs: Components['schemas'];
   };
-  return JSON.parse(JSON.stringify($defs).replaceAll('#/$defs/', '#/components/schemas/'));
+  return withComponents($defs);
 }

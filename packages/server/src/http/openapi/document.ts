@@ -1,6 +1,5 @@
 import type { Renderer } from '@deckwright/core';
 import { z } from 'zod';
-import { listQuerySchema } from '../v1/presentations.ts';
 import {
   exportAcceptedSchema,
   exportDoneSchema,
@@ -11,7 +10,7 @@ import {
 } from '../v1/response-bodies.ts';
 import { failures } from './failures.ts';
 import { HEADERS } from './headers.ts';
-import { DELETE_OPERATION, exportOperation, GET_OPERATION, listOperation } from './presentation-operations.ts';
+import { DELETE_OPERATION, exportOperation, GET_OPERATION, LIST_OPERATION, SHARED } from './presentation-operations.ts';
 import {
   DOCUMENT_OPERATION,
   DOWNLOAD_OPERATION,
@@ -19,7 +18,8 @@ import {
   PAGE_OPERATION,
   READY_OPERATION,
 } from './public-operations.ts';
-import type { OpenApiDocument, OperationObject, SchemaObject } from './schema-object.ts';
+import { resolve, withComponents } from './references.ts';
+import type { Components, OpenApiDocument, OperationObject, SchemaObject } from './schema-object.ts';
 
 export interface DocumentParts {
   readonly renderer: Pick<Renderer, 'requestSchema'>;
@@ -51,7 +51,7 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
     ],
     paths: {
       '/v1/project/export': { post: exportOperation(requestSchema(parts), parts.maxBodyMegabytes) },
-      '/v1/presentation': getAndHead(listOperation(listQuery())),
+      '/v1/presentation': getAndHead(LIST_OPERATION),
       '/v1/presentation/{id}': { ...getAndHead(GET_OPERATION), delete: DELETE_OPERATION },
       '/files/{id}/{signature}/{name}': getAndHead(DOWNLOAD_OPERATION),
       '/livez': getAndHead(LIVE_OPERATION),
@@ -59,25 +59,34 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
       '/openapi.json': getAndHead(DOCUMENT_OPERATION),
       '/docs': getAndHead(PAGE_OPERATION),
     },
-    components: {
-      schemas: responseSchemas(),
-      headers: HEADERS,
-      responses: {
-        MethodNotAllowed: failures(['METHOD_NOT_ALLOWED'], ['Cache-Control', 'RateLimit', 'RateLimit-Policy'])['405']!,
-        Unreadable: failures(['BAD_REQUEST'], ['Cache-Control', 'RateLimit', 'RateLimit-Policy'])['400']!,
-        PathNotFound: failures(['NOT_FOUND'], ['Cache-Control', 'RateLimit', 'RateLimit-Policy'])['404']!,
-        TooManyRequests: failures(['RATE_LIMIT_EXCEEDED'])['429']!,
-      },
-      securitySchemes: {
-        apiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'An API key: `dw_live_` followed by 36 letters and digits.',
-        },
-      },
-    },
+    components: COMPONENTS,
   };
 }
+
+const OF_ANY_PATH = failures(
+  ['METHOD_NOT_ALLOWED', 'BAD_REQUEST', 'NOT_FOUND'],
+  ['Cache-Control', 'RateLimit', 'RateLimit-Policy'],
+);
+
+const COMPONENTS: Components = {
+  schemas: responseSchemas(),
+  headers: HEADERS,
+  parameters: SHARED.parameters,
+  responses: {
+    MethodNotAllowed: OF_ANY_PATH[405]!,
+    Unreadable: OF_ANY_PATH[400]!,
+    PathNotFound: OF_ANY_PATH[404]!,
+    TooManyRequests: failures(['RATE_LIMIT_EXCEEDED'])[429]!,
+    ...SHARED.responses,
+  },
+  securitySchemes: {
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API key: `dw_live_` followed by 36 letters and digits.',
+    },
+  },
+};
 
 /** Statuses of ranges, which HEAD ignores (RFC 9110 §14.2), and of files in a store whose addresses work for GET alone. */
 const OF_GET = ['206', '416', '302'];
@@ -86,7 +95,7 @@ const OF_GET = ['206', '416', '302'];
 function getAndHead(get: OperationObject): { readonly get: OperationObject; readonly head: OperationObject } {
   const responses = Object.entries(get.responses)
     .filter(([status]) => !OF_GET.includes(status))
-    .map(([status, { content: _, ...rest }]) => [status, rest]);
+    .map(([status, response]) => [status, { ...resolve(response, COMPONENTS), content: undefined }]);
   return {
     get,
     head: {
@@ -99,13 +108,9 @@ function getAndHead(get: OperationObject): { readonly get: OperationObject; read
 }
 
 function requestSchema({ renderer, maxSlides }: DocumentParts): SchemaObject {
-  const schema = structuredClone(renderer.requestSchema()) as unknown as RequestSchema;
-  schema.properties.presentation.properties.slideList.maxItems = maxSlides;
-  return schema as unknown as SchemaObject;
-}
-
-interface RequestSchema {
-  properties: { presentation: { properties: { slideList: { maxItems: number } } } };
+  return JSON.parse(JSON.stringify(renderer.requestSchema()), (key, value) =>
+    key === 'slideList' ? { ...value, maxItems: maxSlides } : value,
+  );
 }
 
 function responseSchemas(): Readonly<Record<string, SchemaObject>> {
@@ -117,19 +122,11 @@ function responseSchemas(): Readonly<Record<string, SchemaObject>> {
     failureSchema,
     healthSchema,
   ]);
-  const { $defs } = z.toJSONSchema(all, { override: plainDates }) as { $defs: Record<string, object> };
-  return JSON.parse(JSON.stringify($defs).replaceAll('#/$defs/', '#/components/schemas/'));
+  const { $defs } = z.toJSONSchema(all, { override: plainDates }) as { $defs: Record<string, SchemaObject> };
+  return withComponents($defs);
 }
 
 /** Removes the long pattern of a date: `format` says the same. */
 function plainDates({ jsonSchema }: { readonly jsonSchema: { format?: string; pattern?: string } }): void {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-}
-
-/** Schemas of the query parameters, as the values that their text represents. */
-function listQuery(): Readonly<Record<string, SchemaObject>> {
-  const { properties } = z.toJSONSchema(listQuerySchema) as {
-    properties: Record<string, SchemaObject>;
-  };
-  return properties;
 }

@@ -1,3 +1,4 @@
+import { reference } from './references.ts';
 import type { HeaderObject, ReferenceObject } from './schema-object.ts';
 
 const text = { type: 'string' } as const;
@@ -95,5 +96,5 @@ const ALWAYS: readonly HeaderName[] = [
 
 /** References to the named headers and to those of every response. */
 export function headersOf(...names: readonly HeaderName[]): Readonly<Record<string, ReferenceObject>> {
-  return Object.fromEntries([...names, ...ALWAYS].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries([...names, ...ALWAYS].map((name) => [name, reference('headers', name)]));
 }

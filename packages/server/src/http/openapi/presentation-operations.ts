@@ -1,14 +1,14 @@
+import { z } from 'zod';
+import { listQuerySchema } from '../v1/presentations.ts';
 import { EXAMPLES } from './examples.ts';
-import { failures } from './failures.ts';
+import { failureComponents, failures, sharedFailures } from './failures.ts';
 import { type HeaderName, headersOf } from './headers.ts';
-import type { MediaObject, OperationObject, ParameterObject, SchemaObject } from './schema-object.ts';
+import { reference } from './references.ts';
+import type { Components, MediaObject, OperationObject, ParameterObject, SchemaObject } from './schema-object.ts';
 
 const RATE: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit', 'Cache-Control'];
+const USUAL = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const;
 const KEY = [{ apiKey: [] }];
-
-function ref(name: string): SchemaObject {
-  return { $ref: `#/components/schemas/${name}` };
-}
 
 function json(schema: SchemaObject, examples: Readonly<Record<string, unknown>>) {
   return {
@@ -19,13 +19,33 @@ function json(schema: SchemaObject, examples: Readonly<Record<string, unknown>>)
   };
 }
 
-const requestIdHeader: ParameterObject = {
-  name: 'X-Request-Id',
-  in: 'header',
-  required: false,
-  description: 'An id of your own for the request. The response and the server log repeat it.',
-  schema: { type: 'string' },
+/** What these operations share. */
+export const SHARED: Pick<Components, 'parameters' | 'responses'> = {
+  parameters: {
+    id: {
+      name: 'id',
+      in: 'path',
+      required: true,
+      description: 'The id that an asynchronous export returned.',
+      schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      example: EXAMPLES.accepted.id,
+    },
+    'X-Request-Id': {
+      name: 'X-Request-Id',
+      in: 'header',
+      required: false,
+      description: 'An id of your own for the request. The response and the server log repeat it.',
+      schema: { type: 'string' },
+    },
+  },
+  responses: {
+    ...failureComponents([['UNAUTHORIZED']], ['Cache-Control']),
+    ...failureComponents([['BAD_REQUEST'], ['INVALID_REQUEST', 'FORBIDDEN', 'NOT_FOUND', ...USUAL]], RATE),
+  },
 };
+
+const idInPath = reference('parameters', 'id');
+const requestIdHeader = reference('parameters', 'X-Request-Id');
 
 /**
  * `body` is the schema of the request, and `maxBodyMegabytes` the server's setting. The schema is here and not among the components,
@@ -67,14 +87,14 @@ export function exportOperation(body: SchemaObject, maxBodyMegabytes: number): O
       200: {
         description: 'The export is finished.',
         headers: headersOf(...RATE, 'Preference-Applied', 'Idempotent-Replayed'),
-        content: json(ref('ExportDone'), { done: EXAMPLES.done }),
+        content: json(reference('schemas', 'ExportDone'), { done: EXAMPLES.done }),
       },
       202: {
         description: 'The export is accepted (`options.async`). Poll its status with the id.',
         headers: headersOf(...RATE, 'Location', 'Preference-Applied', 'Idempotent-Replayed'),
-        content: json(ref('ExportAccepted'), { accepted: EXAMPLES.accepted }),
+        content: json(reference('schemas', 'ExportAccepted'), { accepted: EXAMPLES.accepted }),
       },
-      ...failures(['UNAUTHORIZED'], ['Cache-Control']),
+      ...sharedFailures('UNAUTHORIZED'),
       ...failures(
         [
           'INVALID_REQUEST',
@@ -99,51 +119,35 @@ export function exportOperation(body: SchemaObject, maxBodyMegabytes: number): O
   };
 }
 
-/** `query` has the schema of each query parameter, by name. */
-export function listOperation(query: Readonly<Record<string, SchemaObject>>): OperationObject {
-  const parameter = (name: string, description: string): ParameterObject => ({
-    name,
-    in: 'query',
-    required: false,
-    description,
-    schema: query[name]!,
-  });
-  return {
-    operationId: 'listPresentations',
-    tags: ['Presentations'],
-    summary: 'List presentations',
-    description:
-      'Lists the exports of the owner of the API key, newest first; for a key that is restricted to a project, those of the project. A page with fewer items than `perPage` is the last.',
-    security: KEY,
-    parameters: [
-      parameter('projectId', 'Only presentations of this project.'),
-      parameter('status', 'Only presentations with this status: 1 or active (finished), 2 (processing), 9 (failed).'),
-      parameter('page', 'Page number, counted from 1.'),
-      parameter('perPage', 'Items on a page. A value above 100 counts as 100.'),
-      requestIdHeader,
-    ],
-    responses: {
-      200: {
-        description: 'One page of the list.',
-        headers: headersOf(...RATE),
-        content: json(ref('PresentationList'), { list: EXAMPLES.list }),
-      },
-      ...failures(['UNAUTHORIZED'], ['Cache-Control']),
-      ...failures(
-        ['INVALID_REQUEST', 'FORBIDDEN', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
-        RATE,
-      ),
-    },
-  };
+/** Schemas of the query parameters, as the values that their text represents. */
+const { properties: QUERY } = z.toJSONSchema(listQuerySchema) as { properties: Readonly<Record<string, SchemaObject>> };
+
+function inQuery(name: string, description: string): ParameterObject {
+  return { name, in: 'query', required: false, description, schema: QUERY[name]! };
 }
 
-const idInPath: ParameterObject = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'The id that an asynchronous export returned.',
-  schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-  example: EXAMPLES.accepted.id,
+export const LIST_OPERATION: OperationObject = {
+  operationId: 'listPresentations',
+  tags: ['Presentations'],
+  summary: 'List presentations',
+  description:
+    'Lists the exports of the owner of the API key, newest first; for a key that is restricted to a project, those of the project. A page with fewer items than `perPage` is the last.',
+  security: KEY,
+  parameters: [
+    inQuery('projectId', 'Only presentations of this project.'),
+    inQuery('status', 'Only presentations with this status: 1 or active (finished), 2 (processing), 9 (failed).'),
+    inQuery('page', 'Page number, counted from 1.'),
+    inQuery('perPage', 'Items on a page. A value above 100 counts as 100.'),
+    requestIdHeader,
+  ],
+  responses: {
+    200: {
+      description: 'One page of the list.',
+      headers: headersOf(...RATE),
+      content: json(reference('schemas', 'PresentationList'), { list: EXAMPLES.list }),
+    },
+    ...sharedFailures('UNAUTHORIZED', 'INVALID_REQUEST', 'FORBIDDEN', ...USUAL),
+  },
 };
 
 export const GET_OPERATION: OperationObject = {
@@ -158,14 +162,13 @@ export const GET_OPERATION: OperationObject = {
     200: {
       description: 'The status of the export.',
       headers: headersOf(...RATE),
-      content: json(ref('TaskStatus'), {
+      content: json(reference('schemas', 'TaskStatus'), {
         processing: EXAMPLES.processing,
         success: EXAMPLES.success,
         failed: EXAMPLES.failed,
       }),
     },
-    ...failures(['UNAUTHORIZED'], ['Cache-Control']),
-    ...failures(['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'], RATE),
+    ...sharedFailures('UNAUTHORIZED', 'BAD_REQUEST', 'NOT_FOUND', ...USUAL),
   },
 };
 
@@ -179,10 +182,6 @@ export const DELETE_OPERATION: OperationObject = {
   parameters: [idInPath, requestIdHeader],
   responses: {
     204: { description: 'The export is cancelled, or deleted.', headers: headersOf(...RATE) },
-    ...failures(['UNAUTHORIZED'], ['Cache-Control']),
-    ...failures(
-      ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
-      RATE,
-    ),
+    ...sharedFailures('UNAUTHORIZED', 'BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND', ...USUAL),
   },
 };

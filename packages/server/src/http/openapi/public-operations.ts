@@ -1,5 +1,6 @@
 import { failures } from './failures.ts';
 import { type HeaderName, headersOf } from './headers.ts';
+import { reference } from './references.ts';
 import type { MediaObject, OperationObject, ParameterObject, ResponseObject, SchemaObject } from './schema-object.ts';
 
 const FILE_HEADERS: readonly HeaderName[] = ['Cache-Control', 'X-Robots-Tag'];
@@ -19,7 +20,7 @@ const BYTES: Readonly<Record<string, MediaObject>> = { '*/*': { schema: {} } };
 const PUBLIC: OperationObject['security'] = [];
 
 /** The limit of the caller's address. */
-const LIMITED = failures(['RATE_LIMIT_EXCEEDED']);
+const LIMITED = { 429: reference('responses', 'TooManyRequests') };
 
 const UNCHANGED: ResponseObject = {
   description: 'The caller already has the document (`If-None-Match`).',
@@ -27,13 +28,7 @@ const UNCHANGED: ResponseObject = {
 };
 
 function pathPart(name: string, schema: SchemaObject, description: string): ParameterObject {
-  return {
-    name,
-    in: 'path',
-    required: true,
-    description,
-    schema,
-  };
+  return { name, in: 'path', required: true, description, schema };
 }
 
 export const DOWNLOAD_OPERATION: OperationObject = {
@@ -58,11 +53,7 @@ export const DOWNLOAD_OPERATION: OperationObject = {
   ],
   responses: {
     200: { description: 'The file.', headers: headersOf(...FOUND_HEADERS), content: BYTES },
-    206: {
-      description: 'The requested range of the file.',
-      headers: headersOf(...FOUND_HEADERS),
-      content: BYTES,
-    },
+    206: { description: 'The requested range of the file.', headers: headersOf(...FOUND_HEADERS), content: BYTES },
     302: {
       description:
         'The file is in an S3-compatible store. `Location` is its address there, which works for five minutes and without an API key. Clients that follow redirects, such as `curl -L` and browsers, download it.',
@@ -98,49 +89,36 @@ export const READY_OPERATION: OperationObject = {
   },
 };
 
-export const DOCUMENT_OPERATION: OperationObject = {
-  operationId: 'openApi',
-  tags: ['Operating'],
+export const DOCUMENT_OPERATION = documentOperation('openApi', {
   summary: 'OpenAPI document',
-  security: PUBLIC,
   description: 'This API, described as OpenAPI 3.1.',
-  responses: {
-    200: {
-      description: 'The document.',
-      headers: headersOf('Cache-Control', 'ETag'),
-      content: { 'application/json': { schema: { type: 'object' } } },
-    },
-    304: UNCHANGED,
-    ...LIMITED,
-  },
-};
+  response: { description: 'The document.', content: { 'application/json': { schema: { type: 'object' } } } },
+});
 
-export const PAGE_OPERATION: OperationObject = {
-  operationId: 'docs',
-  tags: ['Operating'],
+export const PAGE_OPERATION = documentOperation('docs', {
   summary: 'API reference',
-  security: PUBLIC,
   description: 'The OpenAPI document as one HTML page, without scripts or external resources.',
-  responses: {
-    200: {
-      description: 'The page.',
-      headers: headersOf('Cache-Control', 'ETag'),
-      content: { 'text/html': { schema: { type: 'string' } } },
-    },
-    304: UNCHANGED,
-    ...LIMITED,
-  },
-};
+  response: { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } },
+});
+
+function documentOperation(
+  operationId: string,
+  {
+    response,
+    ...texts
+  }: Pick<OperationObject, 'summary' | 'description'> & { response: Omit<ResponseObject, 'headers'> },
+): OperationObject {
+  const { headers } = UNCHANGED;
+  const responses = { 200: { ...response, headers }, 304: UNCHANGED, ...LIMITED };
+  return { operationId, tags: ['Operating'], ...texts, security: PUBLIC, responses };
+}
 
 function health(description: string, status: string) {
   return {
     description,
     headers: headersOf('Cache-Control'),
     content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Health' },
-        examples: { [status]: { value: { status } } },
-      },
+      'application/json': { schema: reference('schemas', 'Health'), examples: { [status]: { value: { status } } } },
     },
   };
 }

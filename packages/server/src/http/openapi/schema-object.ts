@@ -62,13 +62,13 @@ export interface OperationObject {
   readonly description: string;
   /** Empty: no API key is needed. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly ParameterObject[];
+  readonly parameters?: readonly (ParameterObject | ReferenceObject)[];
   readonly requestBody?: {
     readonly required: boolean;
     readonly description: string;
     readonly content: Readonly<Record<string, MediaObject>>;
   };
-  readonly responses: Readonly<Record<string, ResponseObject>>;
+  readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>;
 }
 
 export type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
@@ -79,10 +79,13 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Partial<Record<Method, OperationObject>>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, SchemaObject>>;
-    readonly headers: Readonly<Record<string, HeaderObject>>;
-    readonly responses: Readonly<Record<string, ResponseObject>>;
-    readonly securitySchemes: Readonly<Record<string, object>>;
-  };
+  readonly components: Components;
+}
+
+export interface Components {
+  readonly schemas: Readonly<Record<string, SchemaObject>>;
+  readonly headers: Readonly<Record<string, HeaderObject>>;
+  readonly parameters: Readonly<Record<string, ParameterObject>>;
+  readonly responses: Readonly<Record<string, ResponseObject>>;
+  readonly securitySchemes: Readonly<Record<string, object>>;
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Components, SchemaObject } from '../openapi/schema-object.ts';
 import { exampleOf } from './example-of.ts';
+
+function named(schemas: Readonly<Record<string, SchemaObject>>): Components {
+  return { schemas, headers: {}, parameters: {}, responses: {}, securitySchemes: {} };
+}
 
 test.each([
   [{ type: 'string', examples: ['Acme Ltd'] }, 'Acme Ltd'],
@@ -11,10 +16,10 @@ test.each([
   [{ type: 'object', properties: { a: { type: 'string' }, b: { const: 1 } }, required: ['b'] }, { b: 1 }],
   [{ type: 'object', properties: { a: { type: 'string' }, b: { const: 1 } } }, { a: 'text' }],
 ])('%j has the example %j', (schema, example) => {
-  expect(exampleOf(schema, { Name: { type: 'string', examples: ['Ada'] } })).toEqual(example);
+  expect(exampleOf(schema, named({ Name: { type: 'string', examples: ['Ada'] } }))).toEqual(example);
 });
 
 test('a schema that contains itself has an end', () => {
-  const node = { type: 'object', properties: { inside: { $ref: '#/$defs/Node' } }, required: ['inside'] };
-  expect(JSON.stringify(exampleOf(node, { Node: node }))).toMatch(/^(\{"inside":)+null\}+$/);
+  const node = { type: 'object', properties: { inside: { $ref: '#/components/schemas/Node' } }, required: ['inside'] };
+  expect(JSON.stringify(exampleOf(node, named({ Node: node })))).toMatch(/^(\{"inside":)+null\}+$/);
 });

@@ -1,27 +1,26 @@
-import type { SchemaObject } from '../openapi/schema-object.ts';
-
-type Schemas = Readonly<Record<string, SchemaObject>>;
+import { resolve } from '../openapi/references.ts';
+import type { Components, SchemaObject } from '../openapi/schema-object.ts';
 
 /** Schemas within schemas that an example follows. Templates contain themselves. */
 const DEEPEST = 8;
 
 /** A short value that a schema allows: its own example, or the required keys of an object. */
-export function exampleOf(schema: SchemaObject, schemas: Schemas, depth = 0): unknown {
-  const { $ref, examples, default: usual, const: only, enum: values, anyOf, oneOf, allOf } = schema;
+export function exampleOf(schema: SchemaObject, components: Components, depth = 0): unknown {
+  const known = resolve(schema, components);
+  const { examples, default: usual, const: only, enum: values, anyOf, oneOf, allOf } = known;
   const [first] = examples ?? values ?? [];
   const given = first ?? only ?? usual;
   if (given !== undefined) return given;
   if (depth > DEEPEST) return null;
-  const inside = (one: SchemaObject) => exampleOf(one, schemas, depth + 1);
-  if ($ref !== undefined) return inside(schemas[$ref.split('/').at(-1)!] ?? {});
+  const inside = (one: SchemaObject) => exampleOf(one, components, depth + 1);
   const [variant] = anyOf ?? oneOf ?? [];
   if (variant !== undefined) return inside(variant);
   if (allOf !== undefined) return Object.assign({}, ...allOf.map(inside));
-  const [type] = [schema.type ?? 'object'].flat();
-  if (type === 'array') return schema.items === undefined ? [] : [inside(schema.items)];
-  if (type === 'object') return objectOf(schema, inside);
-  if (type === 'string') return textOf(schema);
-  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  const [type] = [known.type ?? 'object'].flat();
+  if (type === 'array') return known.items === undefined ? [] : [inside(known.items)];
+  if (type === 'object') return objectOf(known, inside);
+  if (type === 'string') return textOf(known);
+  if (type === 'integer' || type === 'number') return Math.max(known.minimum ?? 1, 1);
   return type === 'boolean' ? true : null;
 }
 

@@ -1,8 +1,9 @@
 import { escapeMarkup } from '@deckwright/core/svg';
-import { HTTP_CODES } from '../../telemetry/errors/http-status.ts';
+import { HTTP_CODES, type HttpCode } from '../../telemetry/errors/http-status.ts';
+import { FAILURE_HEADERS, FAILURE_MESSAGES } from '../openapi/failures.ts';
 import type { Method, OpenApiDocument, OperationObject } from '../openapi/schema-object.ts';
-import { inline, prose } from './html.ts';
-import { heading, operationSection, SAMPLE_LANGUAGES } from './operation-section.ts';
+import { inline, prose, table } from './html.ts';
+import { heading, operationSection, rowsTable, SAMPLE_LANGUAGES } from './operation-section.ts';
 import { PAGE_ICON, PAGE_STYLE, REFERENCE_STYLE } from './styles.ts';
 
 interface Route {
@@ -81,14 +82,18 @@ ${routes.map((route) => operationSection({ ...route, document, token })).join('\
   .join('\n')}
 <section aria-labelledby="codes">
 ${heading('h2', 'codes', 'Error codes')}
-<p>The values of <code>error</code>. Codes are stable; the text of <code>message</code> may change.</p>
+<p>Every error response has this body. Codes are stable; the text of <code>message</code> may change.</p>
+${rowsTable(components.schemas.Failure!, components)}
 ${table(
   ['Code', 'Status', 'Description'],
-  Object.entries(HTTP_CODES).map(([name, { status, means }]) => [
-    `<code>${name}</code>`,
-    String(status),
-    inline(means),
-  ]),
+  (Object.keys(HTTP_CODES) as HttpCode[]).map((code) => {
+    const { status, means } = HTTP_CODES[code];
+    const headers = FAILURE_HEADERS[status]?.map((name) => `<code>${name}</code>`).join(', ');
+    const example = FAILURE_MESSAGES[code];
+    const more = [headers && `With ${headers}.`, example && `Such as: ${inline(example)}`].filter(Boolean);
+    return `<tr><td><code id="${code}">${code}</code></td><td>${status}</td><td>${inline(means)}${more.map((text) => `<br><span class="soft">${text}</span>`).join('')}</td></tr>`;
+  }),
+  'names',
 )}
 </section>
 <section aria-labelledby="headers">
@@ -96,11 +101,11 @@ ${heading('h2', 'headers', 'Headers')}
 <p>Headers of responses, besides standard ones such as <code>Date</code>.</p>
 ${table(
   ['Name', 'Description', 'Example'],
-  Object.entries(components.headers).map(([name, { description, example }]) => [
-    `<code>${name}</code>`,
-    inline(description),
-    example === undefined ? '' : `<code>${escapeMarkup(example)}</code>`,
-  ]),
+  Object.entries(components.headers).map(
+    ([name, { description, example }]) =>
+      `<tr><td><code>${name}</code></td><td>${inline(description)}</td><td>${example === undefined ? '' : `<code>${escapeMarkup(example)}</code>`}</td></tr>`,
+  ),
+  'names',
 )}
 </section>
 </main>
@@ -124,14 +129,4 @@ function routesOf({ paths }: OpenApiDocument, tag: string): readonly Route[] {
 
 function link({ operation }: Route): string {
   return `<li><a href="#${operation.operationId}">${inline(operation.summary)}</a></li>`;
-}
-
-/** Cells are HTML. The first has a name, which stays on one line. */
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `<div class="wide" tabindex="0"><table class="names">
-<thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead>
-<tbody>
-${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}
-</tbody>
-</table></div>`;
 }

@@ -1,4 +1,5 @@
-import type { Method, OpenApiDocument, OperationObject, SchemaObject } from '../openapi/schema-object.ts';
+import { resolve } from '../openapi/references.ts';
+import type { Components, Method, OpenApiDocument, OperationObject } from '../openapi/schema-object.ts';
 import { exampleOf } from './example-of.ts';
 
 /** The same request for several tools, as code to paste. */
@@ -27,22 +28,25 @@ export function requestSamples(
 ): RequestSamples {
   const request: SampledRequest = {
     method,
-    url: document.servers[0]!.url + pathOf(path, operation, document.components.schemas),
+    url: document.servers[0]!.url + pathOf(path, operation, document.components),
     token: operation.security.length === 0 ? undefined : token,
-    body: bodyOf(operation, document.components.schemas),
-    answer: answerOf(operation),
+    body: bodyOf(operation, document.components),
+    answer: answerOf(operation, document.components),
   };
   return { curl: curlOf(request), node: nodeOf(request), python: pythonOf(request) };
 }
 
-function pathOf(path: string, { parameters = [] }: OperationObject, schemas: Readonly<Record<string, SchemaObject>>) {
+function pathOf(path: string, operation: OperationObject, components: Components) {
+  const parameters = (operation.parameters ?? []).map((one) => resolve(one, components));
   const idFor = (name: string) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
-    const value = parameter?.example ?? EXAMPLE_IDS[name] ?? (parameter && exampleOf(parameter.schema, schemas));
+    const value = parameter?.example ?? EXAMPLE_IDS[name] ?? (parameter && exampleOf(parameter.schema, components));
     return encodeURIComponent(String(value ?? name));
   };
   const required = parameters.filter((one) => one.in === 'query' && one.required);
-  const query = required.map(({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, schemas)))}`);
+  const query = required.map(
+    ({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, components)))}`,
+  );
   return (
     path.replace(/\{(\w+)\}/g, (_, name: string) => idFor(name)) + (query.length === 0 ? '' : `?${query.join('&')}`)
   );
@@ -54,17 +58,17 @@ const EXAMPLE_IDS: Readonly<Record<string, string>> = {
   ...{ session: 'SESSION_ID', invitation: 'INVITATION_ID', sha256: 'SHA256', signature: 'SIGNATURE' },
 };
 
-function bodyOf({ requestBody }: OperationObject, schemas: Readonly<Record<string, SchemaObject>>) {
+function bodyOf({ requestBody }: OperationObject, components: Components) {
   if (requestBody === undefined) return undefined;
   const media = requestBody.content['application/json'];
   if (media === undefined) return 'file';
   const [first] = Object.values(media.examples ?? {});
-  return { json: first === undefined ? exampleOf(media.schema, schemas) : first.value };
+  return { json: first === undefined ? exampleOf(media.schema, components) : first.value };
 }
 
-function answerOf({ responses }: OperationObject): SampledRequest['answer'] {
+function answerOf({ responses }: OperationObject, components: Components): SampledRequest['answer'] {
   const [, success] = Object.entries(responses).find(([status]) => status < '300') ?? [];
-  const [type] = Object.keys(success?.content ?? {});
+  const [type] = Object.keys(success === undefined ? {} : (resolve(success, components).content ?? {}));
   if (type === undefined) return 'nothing';
   return type.startsWith('application/json') ? 'json' : 'file';
 }

@@ -1,4 +1,5 @@
-import type { OpenApiDocument, SchemaObject } from '../openapi/schema-object.ts';
+import { resolve } from '../openapi/references.ts';
+import type { Components, SchemaObject } from '../openapi/schema-object.ts';
 
 /** A row of a table: one key of a body. */
 export interface SchemaRow {
@@ -9,46 +10,32 @@ export interface SchemaRow {
   readonly description: string;
 }
 
-type Schemas = OpenApiDocument['components']['schemas'];
-
 /** Lists every key that a body may have, in the order of the schema. `[]` precedes the keys of list items. */
-export function schemaRows(schema: SchemaObject, schemas: Schemas): readonly SchemaRow[] {
-  return rowsOf(schema, '', schemas);
-}
-
-function rowsOf(schema: SchemaObject, at: string, schemas: Schemas): readonly SchemaRow[] {
-  const known = resolve(schema, schemas);
-  if (known.items !== undefined) return rowsOf(known.items, `${at}[]`, schemas);
+export function schemaRows(schema: SchemaObject, components: Components, at = ''): readonly SchemaRow[] {
+  const known = resolve(schema, components);
+  if (known.items !== undefined) return schemaRows(known.items, components, `${at}[]`);
   const variants = [...(known.allOf ?? []), ...(known.oneOf ?? []), ...(known.anyOf ?? [])];
   const own = Object.entries(known.properties ?? {}).flatMap(([name, property]) => {
     const key = at === '' ? name : `${at}.${name}`;
-    const row = { key, type: typeOf(property, schemas), required: known.required?.includes(name) ?? false };
-    return [{ ...row, description: descriptionOf(property, schemas) }, ...rowsOf(property, key, schemas)];
+    const row = { key, type: typeOf(property, components), required: known.required?.includes(name) ?? false };
+    return [{ ...row, description: descriptionOf(property, components) }, ...schemaRows(property, components, key)];
   });
-  return [...own, ...variants.flatMap((variant) => rowsOf(variant, at, schemas))];
+  return [...own, ...variants.flatMap((variant) => schemaRows(variant, components, at))];
 }
 
-/** Resolves a reference. Keywords next to `$ref` take precedence. */
-function resolve(schema: SchemaObject, schemas: Schemas): SchemaObject {
-  const name = schema.$ref?.split('/').at(-1);
-  if (name === undefined) return schema;
-  const { $ref: _, ...beside } = schema;
-  return { ...resolve(schemas[name]!, schemas), ...beside };
-}
-
-function typeOf(schema: SchemaObject, schemas: Schemas): string {
-  const known = resolve(schema, schemas);
+function typeOf(schema: SchemaObject, components: Components): string {
+  const known = resolve(schema, components);
   if (known.const !== undefined) return JSON.stringify(known.const);
   if (known.enum !== undefined && known.enum.length <= 6)
     return known.enum.map((value) => JSON.stringify(value)).join(' | ');
   const variants = known.anyOf ?? known.oneOf;
-  if (variants !== undefined) return [...new Set(variants.map((variant) => typeOf(variant, schemas)))].join(' | ');
-  if (known.items !== undefined) return `list of ${typeOf(known.items, schemas)}`;
+  if (variants !== undefined) return [...new Set(variants.map((variant) => typeOf(variant, components)))].join(' | ');
+  if (known.items !== undefined) return `list of ${typeOf(known.items, components)}`;
   return [known.type ?? 'any'].flat().join(' | ');
 }
 
-function descriptionOf(schema: SchemaObject, schemas: Schemas): string {
-  const known = resolve(schema, schemas);
+function descriptionOf(schema: SchemaObject, components: Components): string {
+  const known = resolve(schema, components);
   const facts = [
     known.description,
     known.default === undefined || isEmpty(known.default) ? undefined : `Default \`${JSON.stringify(known.default)}\`.`,

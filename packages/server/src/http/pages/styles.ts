@@ -98,9 +98,9 @@ summary { margin-bottom: .6rem; color: var(--muted); cursor: pointer; }
 @media (pointer: coarse) { .links li { padding: .6rem 0; } }
 `;
 
-/** The style sheet of the API reference, after \`PAGE_STYLE\`. */
+/** The style sheet of the API reference, after `PAGE_STYLE`. Links jump: a smooth scroll misses what gets its height on the way. */
 export const REFERENCE_STYLE = `
-:root { --page-width: 84rem; }
+:root { --page-width: 84rem; scroll-behavior: auto; }
 .bar fieldset { display: flex; margin: 0; padding: .2rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--raised); }
 .bar legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .bar label { position: relative; display: flex; align-items: center; padding: .2rem .7rem; border-radius: .4rem; font-size: .8125rem; font-weight: 500; color: var(--muted); cursor: pointer; }
@@ -158,6 +158,9 @@ td.type { min-width: 6rem; max-width: 13rem; color: var(--muted); overflow-wrap:
 .operation summary { padding: .45rem 0; font-size: .875rem; cursor: pointer; overflow-wrap: anywhere; }
 .operation summary b { display: inline-block; min-width: 2.4rem; font: 600 .8125rem/1 var(--mono); color: var(--muted); }
 details.good summary b { color: var(--success); }
+.failures { display: flex; flex-wrap: wrap; gap: .5rem 1rem; margin: .8rem 0 0; padding: 0; list-style: none; font-size: .8125rem; }
+.failures b { font: 600 .8125rem/1 var(--mono); color: var(--muted); }
+tr:has(:target) { background: var(--accent-soft); }
 .operation details > :last-child { margin-bottom: .8rem; }
 .operation details pre, .wide + pre { margin-top: .6rem; max-height: 26rem; }
 @media (max-width: 40rem) { thead { display: none; } table, tbody, tr, td { display: block; } tr { padding: .55rem 0; border-top: 1px solid var(--line); } td { padding: 0; border: 0; } td:first-child, td:last-child, td.type, .names td:first-child { width: auto; min-width: 0; max-width: none; padding-right: 0; white-space: normal; } }

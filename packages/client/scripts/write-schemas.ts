@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { composeRenderer, readSettings } from '@deckwright/server';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import { manageDocument } from '../../server/src/http/manage/document.ts';
+import { OPERATIONS } from '../../server/src/http/manage/operations-list.ts';
+import { openApiDocument } from '../../server/src/http/openapi/document.ts';
+import type { OpenApiDocument } from '../../server/src/http/openapi/schema-object.ts';
+
+const publicUrl = 'http://localhost:8080';
+
+/** What `pnpm write client` writes into src. A test compares it with the files in the repository. */
+export const SCHEMAS = {
+  'schema.ts': async () => source('a server with all bundled formats', await exportDocument()),
+  'manage-schema.ts': async () => source('the management API', manageDocument(OPERATIONS, publicUrl)),
+};
+
+/** The file of a schema. */
+export function fileOf(name: string): URL {
+  return new URL(`../src/${name}`, import.meta.url);
+}
+
+async function source(of: string, document: OpenApiDocument): Promise<string> {
+  const tree = await openapiTS(JSON.stringify(document, withoutUnused), {
+    transform: (schema, { path }) =>
+      path?.endsWith('/options') && 'enum' in schema ? openUnion(schema.enum as readonly (string | null)[]) : undefined,
+  });
+  // The aliases, such as `webhooks`, are empty.
+  const written = tree.filter(ts.isInterfaceDeclaration).map((node) => ts.transform(node, [shortened]).transformed[0]!);
+  return `// Written by \`pnpm write client\` from the OpenAPI document of ${of}.\n\n${astToString(written)}`;
+}
+
+/** The paths of `/v1` of a server with default settings and a hosted location. */
+async function exportDocument(): Promise<OpenApiDocument> {
+  const settings = readSettings({});
+  const { renderer, close } = composeRenderer(settings, { offersHosted: true });
+  try {
+    const { paths, ...rest } = openApiDocument({ ...settings, renderer, publicUrl });
+    const api = Object.entries(paths).filter(([path]) => path.startsWith('/v1/'));
+    return { ...rest, paths: Object.fromEntries(api.map(([path, { head: _, ...methods }]) => [path, methods])) };
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Drops headers of responses, which callers read from the response, and the ids of operations: without one, openapi-typescript writes
+ * the operation where its path is.
+ */
+function withoutUnused(this: unknown, key: string, value: unknown): unknown {
+  const isOfResponse = key === 'headers' && typeof this === 'object' && this !== null && !('enum' in this);
+  return key === 'operationId' || isOfResponse ? undefined : value;
+}
+
+/** Drops members that say that something is not there, and writes on one line what has room there. */
+function shortened(context: ts.TransformationContext) {
+  const within =
+    (parent: ts.Node) =>
+    (node: ts.Node): ts.Node | undefined => {
+      const visited = ts.visitEachChild(node, within(node), context);
+      if (ts.isPropertySignature(visited) && saysNothing(visited, parent)) return undefined;
+      return isShort(visited) ? ts.setEmitFlags(visited, ts.EmitFlags.SingleLine) : visited;
+    };
+  return (root: ts.Node): ts.Node => ts.visitEachChild(root, within(root), context);
+}
+
+/** Whether no object in it has more than one member, or a comment. */
+function isShort(node: ts.Node): boolean {
+  if (ts.isTypeLiteralNode(node) && node.members.length > 1) return false;
+  return ts.getSyntheticLeadingComments(node) === undefined && !ts.forEachChild(node, (child) => !isShort(child));
+}
+
+/** Of `put?: never`, of `headers: { [name: string]: unknown }`, and of the `parameters: {}` of a path. */
+function saysNothing({ name, type, questionToken }: ts.PropertySignature, parent: ts.Node): boolean {
+  if (questionToken !== undefined && type?.kind === ts.SyntaxKind.NeverKeyword) return true;
+  if (!ts.isIdentifier(name) || type === undefined || !ts.isTypeLiteralNode(type)) return false;
+  const isOperation = ts.isTypeLiteralNode(parent) && parent.members.some(isResponses);
+  return name.text === 'headers' || (name.text === 'parameters' && type.members.length === 0 && !isOperation);
+}
+
+function isResponses({ name }: ts.TypeElement): boolean {
+  return name !== undefined && ts.isIdentifier(name) && name.text === 'responses';
+}
+
+/** The type of `options.format`, `'pptx' | … | (string & {})` or null: editors suggest these names, and a plugin's is allowed. */
+function openUnion(names: readonly (string | null)[]): ts.TypeNode {
+  const { factory } = ts;
+  const text = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
+  const any = factory.createIntersectionTypeNode([text, factory.createTypeLiteralNode([])]);
+  const literals = names.map((name) => {
+    return factory.createLiteralTypeNode(name === null ? factory.createNull() : factory.createStringLiteral(name));
+  });
+  return factory.createUnionTypeNode([...literals, factory.createParenthesizedType(any)]);
+}
+
+if (import.meta.main) for (const [name, write] of Object.entries(SCHEMAS)) await writeFile(fileOf(name), await write());
