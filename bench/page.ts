@@ -8,7 +8,7 @@ import { median, reportRatio } from './ratio.ts';
 
 const WARM_UP = 30;
 const TIMES = 100;
-const MOST = 3;
+const MOST = 1.5;
 const project = 'packages/server/demo';
 
 const { [project]: demo } = readProjects();

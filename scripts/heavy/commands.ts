@@ -191,7 +191,7 @@ export const HEAVY: readonly HeavyCommand[] = [
     name: 'jobs:editor',
     does: 'Does jobs of a designer in the editor, and compares their PDF with the canvas: [name] [mouse|keyboard].',
     module: `${STUDIO}/editor-jobs.ts`,
-    night: ['corporate mouse'],
+    night: ['badge mouse'],
   },
   {
     name: 'soak:cluster',
