@@ -67,7 +67,7 @@ describe('the Dockerfile', () => {
     const pairs = all('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split('=') as [string, string]));
     const environment = Object.fromEntries(pairs);
     const settings = readSettings(environment);
-    expect(settings).toMatchObject({ port: 8080, dataDir: '/data', metricsPort: 9464 });
+    expect(settings).toMatchObject({ port: 8080, dataDir: '/data', metrics: { host: '0.0.0.0', port: 9464 } });
     const [, browser] = /\/usr\/lib\/chromium\/(\S+)/.exec(settings.browser!)!;
     expect(all('RUN').some((line) => line.includes(` ${browser} `))).toBe(true);
     const unknown = Object.keys(environment).filter((name) => !['CI', 'NODE_ENV', 'PORT'].includes(name));

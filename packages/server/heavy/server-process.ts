@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Constants } from '../src/start/settings.ts';
 import { hostEnvironment } from '../test/host-environment.ts';
 
 export { freePort } from '../../testkit/src/services/free-port.ts';
@@ -19,6 +20,10 @@ export interface ServerProcess {
 
 /** What `node` runs: the source, or the output of `tsc -b`. */
 export const SOURCE = ['--conditions=source', fileURLToPath(new URL('../src/main.ts', import.meta.url))];
+export function sourceWith(constants: Partial<Constants>): readonly string[] {
+  const main = fileURLToPath(new URL('main-with-constants.ts', import.meta.url));
+  return ['--conditions=source', main, JSON.stringify(constants)];
+}
 export const BUILT = [fileURLToPath(new URL('../dist/main.js', import.meta.url))];
 
 const running = new Set<ChildProcess>();

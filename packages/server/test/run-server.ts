@@ -23,7 +23,7 @@ import type { OpenApiDocument } from '../src/http/openapi/schema-object.ts';
 import { composeServer, type ServerOptions } from '../src/start/composition-root.ts';
 import type { Services } from '../src/start/open-services.ts';
 import { CHECKS, type NodeRole, RENDERER, RENDERS } from '../src/start/server-parts.ts';
-import { readSettings } from '../src/start/settings.ts';
+import { type Constants, readSettings } from '../src/start/settings.ts';
 import { type RunningServer, startServer } from '../src/start/start-server.ts';
 import { createLogger } from '../src/telemetry/logger.ts';
 import { createLocalChecks } from './local-checks.ts';
@@ -65,6 +65,8 @@ export async function runServer(
   options: {
     dataDir?: string;
     environment?: Record<string, string>;
+    /** Replaces constants, such as the length of the queue. */
+    constants?: Partial<Constants>;
     logTo?: NodeJS.WritableStream;
     /** Replaces the formats that write the text of a deck. `bundled`: those of a real server. */
     adapters?: readonly FormatAdapter[] | 'bundled';
@@ -89,13 +91,14 @@ export async function runServer(
   } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'deckwright-server-')));
-  const settings = readSettings({
+  const read = readSettings({
     PORT: '0',
     DECKWRIGHT_HOST: '127.0.0.1',
     DECKWRIGHT_DATA_DIR: dataDir,
     DECKWRIGHT_CONCURRENCY: '2',
     ...options.environment,
   });
+  const settings = { ...read, ...options.constants };
   const stage: Stage = { hold: undefined, failure: undefined, crashes: [], begun: 0, ended: 0 };
   const fetcher = createPictureFetcher({ allow: settings.fetchAllow });
   const adapters =

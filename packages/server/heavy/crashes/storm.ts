@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { type ServerProcess, sourceWith, startServerProcess } from '../server-process.ts';
 import { checkExports, GUILTY } from './check.ts';
 import { GUILTY_TEMPLATE, type Guilt } from './guilty-plugin.ts';
 import { makeOwners, type StormOwner } from './owners.ts';
@@ -170,13 +170,14 @@ function createHost({ dataDir, keepLog }: StormOptions, owners: readonly StormOw
   }
 
   async function start(): Promise<void> {
-    server = await startServerProcess({
-      DECKWRIGHT_DATA_DIR: dataDir,
-      DECKWRIGHT_CONCURRENCY: '2',
-      DECKWRIGHT_PLUGINS: GUILTY_PLUGIN,
-      DECKWRIGHT_QUEUE_LENGTH: '10000',
-      DECKWRIGHT_QUEUE_SECONDS: '3600',
-    });
+    server = await startServerProcess(
+      {
+        DECKWRIGHT_DATA_DIR: dataDir,
+        DECKWRIGHT_CONCURRENCY: '2',
+        DECKWRIGHT_PLUGINS: GUILTY_PLUGIN,
+      },
+      sourceWith({ queueLength: 10_000, queueSeconds: 3_600 }),
+    );
   }
 
   return {

@@ -11,9 +11,7 @@ export interface EngineSettings {
   readonly fetchAllow: readonly string[];
   /** The hosted location. Undefined: the format hosted-slides is not offered. */
   readonly hosted?: string | undefined;
-  /** Plugins to load, and the config file that names more. */
   readonly plugins?: readonly string[] | undefined;
-  readonly config?: string | undefined;
 }
 
 /** The variable with the `EngineSettings` of a child process, as JSON. */
@@ -27,7 +25,7 @@ const PASSED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS', 
  * work on untrusted input.
  */
 export function renderEnvironment(
-  { fetchAllow, plugins = [], config, browser, hosted }: EngineSettings,
+  { fetchAllow, plugins = [], browser, hosted }: EngineSettings,
   environment: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
   const passed = PASSED.flatMap((name) => {
@@ -40,7 +38,6 @@ export function renderEnvironment(
     [ENGINE]: JSON.stringify({
       fetchAllow,
       plugins,
-      config,
       browser,
       hosted: hosted === BUILTIN ? BUILTIN : undefined,
     }),

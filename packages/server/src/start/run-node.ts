@@ -4,14 +4,18 @@ import { renderEnvironment } from '../engine/environment.ts';
 import { createProcesses, startEngineProcess } from '../engine/processes.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import type { NodeRole, ServerParts } from './server-parts.ts';
-import { readSettings } from './settings.ts';
+import { type Constants, readSettings } from './settings.ts';
 
 /** Buffers log lines, because a system call per line would be a tenth of the cost of a poll. The exit flushes the buffer. */
 const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
 
-/** Runs a server in this process. Resolves when a signal has stopped it, and rejects if it cannot start. */
-export async function runNode(role?: NodeRole, parts: Pick<ServerParts, 'deckWrites'> = {}): Promise<void> {
-  const settings = readSettings(process.env, existsSync);
+/** Runs a server in this process. Resolves when a signal has stopped it, and rejects if it cannot start. Default `constants`: the documented ones. */
+export async function runNode(
+  role?: NodeRole,
+  parts: Pick<ServerParts, 'deckWrites'> = {},
+  constants: Partial<Constants> = {},
+): Promise<void> {
+  const settings = { ...readSettings(process.env, existsSync), ...constants };
   const environment = renderEnvironment(settings, process.env);
   const limits = { megabytes: settings.renderMegabytes, environment };
   // Before this process loads the engine itself, so that both load it at the same time.

@@ -39,6 +39,14 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most);
 }
 
+const HOST_AND_PORT = /^\S+:\d{1,5}$/;
+
+/** The parts of an address such as `0.0.0.0:9464` or `[::]:9464`. */
+function hostAndPort(given: string): { readonly host: string; readonly port: number } {
+  const at = given.lastIndexOf(':');
+  return { host: given.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(given.slice(at + 1)) };
+}
+
 /** The parts of `S3_PLACE`. The prefix is empty, or has a slash at its end. */
 function bucketOf(place: string): { readonly bucket: string; readonly prefix: string } {
   const [bucket = '', ...folders] = place.slice('s3://'.length).split('/').filter(Boolean);
@@ -140,47 +148,11 @@ export const SETTINGS_TABLE = {
     shownDefault: 'number of cores',
     meaning: 'Exports that run at the same time, each in its own process.',
   },
-  renderSeconds: {
-    variable: 'DECKWRIGHT_RENDER_SECONDS',
-    rule: wholeNumber(1, 3_600).default(300),
-    expected: 'seconds from 1 to 3600',
-    meaning: 'Seconds of processor time that one export may use.',
-  },
   renderMegabytes: {
     variable: 'DECKWRIGHT_RENDER_MEGABYTES',
     rule: wholeNumber(256, 65_536).default(2_048),
     expected: 'megabytes from 256 to 65536',
     meaning: 'Memory that one render process may use, in megabytes.',
-  },
-  syncSeconds: {
-    variable: 'DECKWRIGHT_SYNC_SECONDS',
-    rule: wholeNumber(1, 3_600).default(60),
-    expected: 'seconds from 1 to 3600',
-    meaning: 'Seconds that a synchronous export may keep its caller waiting.',
-  },
-  queueLength: {
-    variable: 'DECKWRIGHT_QUEUE_LENGTH',
-    rule: wholeNumber(1, 1_000_000).default(1_000),
-    expected: 'a number of exports from 1 to 1000000',
-    meaning: 'Exports that may wait in the queue before the server rejects more.',
-  },
-  queueSeconds: {
-    variable: 'DECKWRIGHT_QUEUE_SECONDS',
-    rule: wholeNumber(1, 86_400).default(600),
-    expected: 'seconds from 1 to 86400',
-    meaning: 'Seconds that the oldest export in the queue may wait before the server rejects more.',
-  },
-  exportCredits: {
-    variable: 'DECKWRIGHT_EXPORT_CREDITS',
-    rule: wholeNumber(0, 1_000_000).default(1),
-    expected: 'a number of credits from 0 to 1000000',
-    meaning: 'Credits that an export costs.',
-  },
-  maxSlides: {
-    variable: 'DECKWRIGHT_MAX_SLIDES',
-    rule: wholeNumber(1, 2_000).default(2_000),
-    expected: 'a number of slides from 1 to 2000',
-    meaning: 'Slides that one export may have.',
   },
   maxBodyMegabytes: {
     variable: 'DECKWRIGHT_MAX_BODY_MEGABYTES',
@@ -188,31 +160,30 @@ export const SETTINGS_TABLE = {
     expected: 'megabytes from 1 to 100',
     meaning: 'Largest decompressed request body, in megabytes.',
   },
-  maxConnections: {
-    variable: 'DECKWRIGHT_MAX_CONNECTIONS',
-    rule: wholeNumber(4, 100_000).default(2_000),
-    expected: 'a number of connections from 4 to 100000',
-    meaning: 'Connections that may be open at the same time. One address may have a quarter of them.',
-  },
   trustedProxies: {
     variable: 'DECKWRIGHT_TRUSTED_PROXIES',
     rule: wholeNumber(0, 16).default(0),
     expected: 'a number of proxies from 0 to 16',
     meaning: 'Proxies in front of this server whose `X-Forwarded-For` it trusts.',
   },
-  /** Undefined: the usual port, if it is free. Null: off. */
-  metricsPort: {
+  /** Undefined: the usual one, if it is free. Null: off. */
+  metrics: {
     variable: 'DECKWRIGHT_METRICS_PORT',
-    rule: z.union([z.literal('off').transform(() => null), wholeNumber(0, 65_535)]).optional(),
-    expected: 'a port from 1 to 65535 (or 0 for any free one), or "off"',
-    shownDefault: '9464, if it is free',
-    meaning: 'Port of `/metrics`, or `off`.',
-  },
-  metricsHost: {
-    variable: 'DECKWRIGHT_METRICS_HOST',
-    rule: text.default('127.0.0.1'),
-    expected: 'an address to listen on, such as 127.0.0.1',
-    meaning: 'Address on which `/metrics` is served.',
+    rule: z
+      .union([
+        z.literal('off').transform(() => null),
+        wholeNumber(0, 65_535).transform((port) => ({ host: '127.0.0.1', port })),
+        z
+          .string()
+          .regex(HOST_AND_PORT)
+          .transform(hostAndPort)
+          .refine(({ port }) => port <= 65_535),
+      ])
+      .optional(),
+    expected:
+      'a port from 1 to 65535 (or 0 for any free one), with or without an address, such as 0.0.0.0:9464, or "off"',
+    shownDefault: '127.0.0.1:9464, if it is free',
+    meaning: 'Port of `/metrics`, after the address to listen on if others than this machine read it, or `off`.',
   },
   drainSeconds: {
     variable: 'DECKWRIGHT_DRAIN_SECONDS',
@@ -295,26 +266,12 @@ export const SETTINGS_TABLE = {
     shownDefault: 'none',
     meaning: 'Secret of this server at the OpenID provider.',
   },
-  auditDays: {
-    variable: 'DECKWRIGHT_AUDIT_DAYS',
-    rule: wholeNumber(1, 3_650).default(365),
-    expected: 'days from 1 to 3650',
-    meaning: 'Days for which the audit log keeps who changed what.',
-  },
   plugins: {
     variable: 'DECKWRIGHT_PLUGINS',
     rule: list(/^\s*[^\s,][^,]*(,\s*[^\s,][^,]*)*$/),
     expected: 'package names or paths, separated by commas, such as @acme/deckwright-html,./formats/notes.ts',
     shownDefault: 'none',
     meaning: 'Plugins (package names or paths, separated by commas). See [plugins.md](plugins.md#load-it).',
-  },
-  config: {
-    variable: 'DECKWRIGHT_CONFIG',
-    rule: text.transform((path) => resolve(path)).optional(),
-    file: true,
-    expected: 'the path of a file that exports { plugins: [...] }',
-    shownDefault: '`deckwright.config.ts` or `.js`, if there is one',
-    meaning: 'Path of the file that names more plugins.',
   },
   logLevel: {
     variable: 'DECKWRIGHT_LOG_LEVEL',
@@ -327,13 +284,7 @@ export const SETTINGS_TABLE = {
 /** The settings that are limits, and what happens beyond each. */
 export const SETTING_LIMITS = {
   maxBodyMegabytes: '413 `PAYLOAD_TOO_LARGE`',
-  maxConnections: 'the connection is closed',
-  maxSlides: '400 `INVALID_REQUEST`',
   concurrency: 'the export waits in the queue',
-  queueLength: '503 `SERVICE_UNAVAILABLE`, `Retry-After`; beyond half of it, 429 for the owner who has it',
-  queueSeconds: '503 `SERVICE_UNAVAILABLE`, `Retry-After`',
-  syncSeconds: '503 `SERVICE_UNAVAILABLE`, `Retry-After`; cancelled, not charged',
-  renderSeconds: '413 `PAYLOAD_TOO_LARGE`; failed, not charged',
   renderMegabytes: '413 `PAYLOAD_TOO_LARGE`; failed, not charged',
   drainSeconds: 'the export continues at the next start; a synchronous one gets 503',
 } as const satisfies Readonly<Partial<Record<keyof typeof SETTINGS_TABLE, string>>>;

@@ -4,7 +4,7 @@ import { unknownSettings } from './unknown-settings.ts';
 describe('a variable that looks like a setting', () => {
   test.each([
     ['DECKWRIGHT_CONCURENCY', ' Did you mean DECKWRIGHT_CONCURRENCY?'],
-    ['DECKWRIGHT_RENDER_SECOND', ' Did you mean DECKWRIGHT_RENDER_SECONDS?'],
+    ['DECKWRIGHT_RENDER_MEGABYTE', ' Did you mean DECKWRIGHT_RENDER_MEGABYTES?'],
     ['DECKWRIGHT_PORT', ' Did you mean PORT?'],
     ['DECKWRIGHT_DATABASE_URL', ' Did you mean DATABASE_URL?'],
     ['DECKWRIGHT_ZZZZZZZZZZ', ''],

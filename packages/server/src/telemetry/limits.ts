@@ -73,10 +73,32 @@ export const LIMITS = {
       of: 'per cent of all connections from one address, unless a proxy is trusted',
       beyond: CLOSED,
     },
-    silence: { most: 60_000, of: 'without traffic, and `DECKWRIGHT_SYNC_SECONDS` more', unit: 'ms', beyond: CLOSED },
+    open: { most: 2_000, of: 'connections that are open at the same time', beyond: CLOSED },
+    silence: { most: 120_000, of: 'without traffic', unit: 'ms', beyond: CLOSED },
     requests: { most: 16, of: 'requests of one connection that are not answered yet', beyond: CLOSED },
   },
   exports: {
+    slides: { most: 2_000, of: 'slides of an export', beyond: '400 `INVALID_REQUEST`' },
+    queued: {
+      most: 1_000,
+      of: 'exports that wait in the queue',
+      beyond: '503 `SERVICE_UNAVAILABLE`, `Retry-After`; beyond half of it, 429 for the owner who has it',
+    },
+    queuedSeconds: {
+      most: 600,
+      of: 'seconds that the oldest export in the queue waits',
+      beyond: '503 `SERVICE_UNAVAILABLE`, `Retry-After`',
+    },
+    syncSeconds: {
+      most: 60,
+      of: 'seconds that a synchronous export keeps its caller waiting',
+      beyond: '503 `SERVICE_UNAVAILABLE`, `Retry-After`; cancelled, not charged',
+    },
+    renderSeconds: {
+      most: 300,
+      of: 'seconds of processor time of one export',
+      beyond: '413 `PAYLOAD_TOO_LARGE`; failed, not charged',
+    },
     attempts: { most: 3, of: 'attempts that the export itself ended', beyond: 'failed, not charged' },
     printMegabytes: {
       most: 1_000,

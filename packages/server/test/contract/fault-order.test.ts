@@ -42,7 +42,8 @@ const secrets: Record<'rate' | 'read' | 'restricted' | 'credits', string> = {
 
 beforeAll(async () => {
   server = await runServer({
-    environment: { DECKWRIGHT_MAX_SLIDES: '2', DECKWRIGHT_CONCURRENCY: '1', DECKWRIGHT_QUEUE_LENGTH: '1' },
+    environment: { DECKWRIGHT_CONCURRENCY: '1' },
+    constants: { maxSlides: 2, queueLength: 1 },
   });
   const { dataDir } = server;
   secrets.rate = (await newOwner(dataDir, { rate: 1, rateSeconds: 600 })).secret;

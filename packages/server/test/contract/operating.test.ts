@@ -190,9 +190,9 @@ describe('/docs/manage', () => {
   });
 });
 
-describe('the limits in the settings', () => {
+describe('the limits of a server', () => {
   test('apply to the size of a body and to the number of slides', async () => {
-    const small = await runServer({ environment: { DECKWRIGHT_MAX_BODY_MEGABYTES: '1', DECKWRIGHT_MAX_SLIDES: '2' } });
+    const small = await runServer({ environment: { DECKWRIGHT_MAX_BODY_MEGABYTES: '1' }, constants: { maxSlides: 2 } });
     try {
       const large = await small.export(titleDeck({}, 'x'.repeat(1_100_000)));
       expect(large.status).toBe(413);

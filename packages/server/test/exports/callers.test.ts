@@ -5,8 +5,8 @@ import { exportThatEnded, runServer, type TestServer, titleDeck } from '../run-s
 
 let server: TestServer;
 let account: Account;
-async function start(environment: Record<string, string> = {}) {
-  server = await runServer({ environment });
+async function start(options: Parameters<typeof runServer>[0] = {}) {
+  server = await runServer(options);
   account = await openAccount(server.dataDir);
 }
 async function end() {
@@ -83,7 +83,7 @@ describe('a caller who closes the connection', () => {
 describe('a synchronous export that takes too long', () => {
   beforeEach(async () => {
     await end();
-    await start({ DECKWRIGHT_SYNC_SECONDS: '1' });
+    await start({ constants: { syncSeconds: 1 } });
   });
 
   test('returns 503 with Retry-After, is cancelled and costs nothing', async () => {
@@ -140,13 +140,6 @@ describe('credits', () => {
     expect((await server.export(wrong)).status).toBe(400);
     expect((await server.export(titleDeck({ dev: true }))).status).toBe(200);
     expect(await account.balance()).toEqual({ held: 0, used: 1 });
-  });
-
-  test('of an export are set by DECKWRIGHT_EXPORT_CREDITS', async () => {
-    await end();
-    await start({ DECKWRIGHT_EXPORT_CREDITS: '5' });
-    await server.export(titleDeck());
-    expect(await account.balance()).toEqual({ held: 0, used: 5 });
   });
 });
 
@@ -206,7 +199,7 @@ describe('an export whose process crashes', () => {
 describe('a full queue', () => {
   test('returns 429 with Retry-After to the owner who fills it, and stores nothing', async () => {
     await end();
-    await start({ DECKWRIGHT_QUEUE_LENGTH: '4' });
+    await start({ constants: { queueLength: 4 } });
     server.stage.hold = new Promise(() => {});
     const answers: Response[] = [];
     for (let index = 0; index < 5; index++) answers.push(await server.export(titleDeck({ async: true })));

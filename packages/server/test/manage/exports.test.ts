@@ -5,7 +5,7 @@ import { type ManageServer, runManageServer } from './manage-server.ts';
 
 let server: ManageServer;
 beforeAll(async () => {
-  server = await runManageServer({ environment: { DECKWRIGHT_MAX_SLIDES: '20' } });
+  server = await runManageServer({ constants: { maxSlides: 20 } });
 });
 afterAll(() => server.end());
 

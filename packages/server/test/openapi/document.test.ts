@@ -19,7 +19,7 @@ import { exportBody } from './export-body.ts';
 let server: TestServer;
 let document: OpenApiDocument;
 beforeAll(async () => {
-  server = await runServer({ environment: { DECKWRIGHT_MAX_SLIDES: '7' } });
+  server = await runServer({ constants: { maxSlides: 7 } });
   document = (await (await server.call('/openapi.json')).json()) as OpenApiDocument;
 });
 afterAll(() => server.end());

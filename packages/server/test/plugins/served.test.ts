@@ -39,17 +39,20 @@ describe('a server with plugins', () => {
   beforeAll(async () => {
     workspace = workspaceFolder();
     data = join(workspace.folder, 'data');
-    const config = join(workspace.folder, 'deckwright.config.ts');
+    // The server has another working directory than the commands.
+    const codes = join(workspace.folder, 'codes.ts');
     await writeNewPlugin('@acme/words', join(workspace.folder, 'words'));
     const qrCode = JSON.stringify(join(ROOT, 'examples/custom-element/qr-code.ts'));
     writeFileSync(
-      config,
+      codes,
       `import { qrCode } from ${qrCode};
-      export default { plugins: ['./words/src/index.ts', { name: 'codes', elements: [qrCode] }] };\n`,
+      export default { name: 'codes', elements: [qrCode] };\n`,
     );
+    const config = join(workspace.folder, 'deckwright.config.ts');
+    writeFileSync(config, `export default { plugins: ['./words/src/index.ts', './codes.ts'] };\n`);
     const environment = {
       HOME: workspace.folder,
-      DECKWRIGHT_CONFIG: config,
+      DECKWRIGHT_PLUGINS: `${join(workspace.folder, 'words/src/index.ts')},${codes}`,
       DECKWRIGHT_DATA_DIR: data,
       DECKWRIGHT_LOG_LEVEL: 'info',
     };

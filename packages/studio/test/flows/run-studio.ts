@@ -31,12 +31,11 @@ export async function runStudio(browser: Browser, studioFolder: string): Promise
     PORT: '0',
     DECKWRIGHT_HOST: '127.0.0.1',
     DECKWRIGHT_DATA_DIR: dataDir,
-    // Renders yield to everything else on the machine.
-    DECKWRIGHT_SYNC_SECONDS: '600',
   });
   const logger = createLogger('error', process.stderr);
   const parts = composeServer({
-    settings,
+    // Renders yield to everything else on the machine.
+    settings: { ...settings, syncSeconds: 600 },
     logger,
     register(container) {
       // Check processes yield to everything else, so that a busy machine may not start one in time. Tests of their own cover them.

@@ -25,11 +25,10 @@ describe('a module that never finishes loading', () => {
     ['a plugin that is a promise', './stuck.mjs', 'export default new Promise(() => {});', 'The plugin "./stuck.mjs"'],
     ['a config file', undefined, 'await new Promise(() => {}); export default {};', 'The config file '],
   ])('is rejected after 30 s with what to look for: %s', async (_, plugin, source, what) => {
-    const file = write('stuck.mjs', source);
+    const file = write(plugin ?? 'deckwright.config.js', source);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const settings = plugin ? { plugins: [plugin], config: undefined } : { plugins: [], config: file };
     let rejection: Error | undefined;
-    loadPlugins(settings, folder).catch((error: Error) => {
+    loadPlugins({ plugins: plugin ? [plugin] : [] }, folder).catch((error: Error) => {
       rejection = error;
     });
     await vi.advanceTimersByTimeAsync(29_000);

@@ -10,8 +10,6 @@ import { bareRenderer, rejectTakenNames } from './reject-taken-names.ts';
 export interface PluginSettings {
   /** Package names and paths. */
   readonly plugins?: readonly string[] | undefined;
-  /** Path of a config file that names more. Default: `deckwright.config.ts` or `.js` in the working directory, if it exists. */
-  readonly config?: string | undefined;
 }
 
 /** The parts that plugins add to the bundled ones. */
@@ -33,13 +31,12 @@ interface Found {
 }
 
 /**
- * Loads and checks the plugins of the settings, then those of the config file. Names and paths are resolved from `folder`, in a
- * config file from the folder of that file. Throws `PluginRejected` for the first plugin that cannot be used.
+ * Loads and checks the plugins of the settings, then those of the config file in `folder`, if it exists. Names and paths are resolved from `folder`. Throws `PluginRejected` for the first plugin that cannot be used.
  */
 export async function loadPlugins(settings: PluginSettings, folder: string = resolve('.')): Promise<LoadedPlugins> {
   const found: Found[] = [];
   for (const name of settings.plugins ?? []) found.push(await load(name, folder));
-  const config = settings.config === undefined ? configIn(folder) : resolve(folder, settings.config);
+  const config = configIn(folder);
   if (config !== undefined) found.push(...(await readConfig(config)));
   if (found.length === 0) return NO_PLUGINS;
   rejectTakenNames(found);
@@ -65,9 +62,7 @@ async function load(name: string, folder: string): Promise<Found> {
 function configIn(folder: string): string | undefined {
   const there = CONFIG_FILES.filter((file) => existsSync(resolve(folder, file)));
   if (there.length > 1) {
-    throw new PluginRejected(
-      `There are ${there.join(' and ')} in ${folder}. Keep one, or name one in DECKWRIGHT_CONFIG.`,
-    );
+    throw new PluginRejected(`There are ${there.join(' and ')} in ${folder}. Keep one.`);
   }
   return there[0] && resolve(folder, there[0]);
 }

@@ -39,10 +39,8 @@ export const port = serverPart({
   needs: ['given', 'metrics'],
   async start({ given: { settings, logger, renders }, metrics }) {
     const server = createServer(SERVER_LIMITS);
-    limitConnections(
-      server,
-      { ...settings, silentMs: settings.syncSeconds * 1_000 + LIMITS.connections.silence.most },
-      () => metrics.limited('connections'),
+    limitConnections(server, { ...settings, silentMs: LIMITS.connections.silence.most }, () =>
+      metrics.limited('connections'),
     );
     const app = Promise.withResolvers<Express>();
     app.promise.catch(() => {});

@@ -29,7 +29,7 @@ describe('the metrics', () => {
       openHolds: async () => 5,
     });
     running = await startMetricsServer({
-      settings: { metricsPort: 0, metricsHost: '127.0.0.1' },
+      settings: { metrics: { port: 0, host: '127.0.0.1' } },
       metrics,
       logger: silent,
     });
@@ -57,7 +57,7 @@ describe('the metrics', () => {
   test('are served at /metrics only', async () => {
     const metrics = createServedMetrics();
     running = await startMetricsServer({
-      settings: { metricsPort: 0, metricsHost: '127.0.0.1' },
+      settings: { metrics: { port: 0, host: '127.0.0.1' } },
       metrics,
       logger: silent,
     });
@@ -67,7 +67,7 @@ describe('the metrics', () => {
 
   test('are not served if they are switched off', async () => {
     const metrics = createServedMetrics();
-    const settings = { metricsPort: null, metricsHost: '127.0.0.1' };
+    const settings = { metrics: null };
     expect(await startMetricsServer({ settings, metrics, logger: silent })).toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe('the metrics', () => {
     const { port } = other.address() as AddressInfo;
     const metrics = createServedMetrics();
     const start = startMetricsServer({
-      settings: { metricsPort: port, metricsHost: '127.0.0.1' },
+      settings: { metrics: { port, host: '127.0.0.1' } },
       metrics,
       logger: silent,
     });

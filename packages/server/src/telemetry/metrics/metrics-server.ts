@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { ServedMetrics } from './prometheus.ts';
 
 export interface MetricsServerParts {
-  /** A port of null: metrics are off. Undefined: the usual one, if it is free. */
-  readonly settings: { readonly metricsPort?: number | null | undefined; readonly metricsHost: string };
+  /** Null: metrics are off. Undefined: the usual address, if its port is free. */
+  readonly settings: { readonly metrics?: { readonly host: string; readonly port: number } | null | undefined };
   readonly metrics: Pick<ServedMetrics, 'contentType' | 'text'>;
   readonly logger: Logger;
 }
@@ -16,7 +16,7 @@ export interface MetricsServer {
 }
 
 /** The default port of Prometheus exporters. */
-const USUAL_PORT = 9464;
+const USUAL = { host: '127.0.0.1', port: 9464 };
 
 /**
  * Serves `GET /metrics` on a separate port, which callers need not reach. Returns undefined if metrics are off, or if no port is
@@ -24,8 +24,9 @@ const USUAL_PORT = 9464;
  */
 export async function startMetricsServer(parts: MetricsServerParts): Promise<MetricsServer | undefined> {
   const { settings, logger } = parts;
-  const { metricsPort: configured, metricsHost: host } = settings;
+  const configured = settings.metrics;
   if (configured === null) return undefined;
+  const { host, port } = configured ?? USUAL;
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     answer(request.method, request.url, response, parts).catch((error) => {
       logger.error({ err: error }, 'metrics could not be collected');
@@ -34,9 +35,9 @@ export async function startMetricsServer(parts: MetricsServerParts): Promise<Met
     });
   });
   try {
-    await listen(server, configured ?? USUAL_PORT, host);
+    await listen(server, port, host);
   } catch (cause) {
-    const failure = listenFailure(cause as NodeJS.ErrnoException, configured ?? USUAL_PORT, host);
+    const failure = listenFailure(cause as NodeJS.ErrnoException, port, host);
     if (configured !== undefined) throw new Error(failure, { cause });
     logger.warn(`Metrics are not served: ${failure}`);
     return undefined;
@@ -77,5 +78,5 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 function listenFailure({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   return code === 'EADDRINUSE'
     ? `Port ${port} is in use. Set DECKWRIGHT_METRICS_PORT to another, or to "off".`
-    : `Metrics cannot be served on ${host}:${port}: ${message}. Set DECKWRIGHT_METRICS_PORT and DECKWRIGHT_METRICS_HOST, or the port to "off".`;
+    : `Metrics cannot be served on ${host}:${port}: ${message}. Set DECKWRIGHT_METRICS_PORT to another address and port, or to "off".`;
 }
