@@ -15,13 +15,16 @@ import { usePostgres } from '../postgres-databases.ts';
 import { runServer, titleDeck } from '../run-server.ts';
 
 /** What the 22 migrations before the first release left in an empty database. */
-const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 const SQLITE = await read('developed-sqlite.sql');
 const POSTGRES = await read('developed-postgres.sql');
 
 /** Makes the tables of a development version older than the last. */
 const OLDER = `drop table passkey; delete from kysely_migration where name = '0022-passkeys'`;
 const CURE = /development version of Deckwright.*Start a version once that still upgrades them, up to "0022-passkeys"/;
+
+function read(name: string): Promise<string> {
+  return readFile(new URL(name, import.meta.url), 'utf8');
+}
 
 describe('in SQLite, tables', () => {
   async function folderWith(statements: string): Promise<string> {
