@@ -223,10 +223,10 @@ export interface WorkerPorts {
   readonly onFetchRejected?: () => void;
 }
 
-export type WorkerOutcome = { readonly file: RenderedFile } | { readonly failed: Error } | { readonly ended: End };
+type WorkerOutcome = { readonly file: RenderedFile } | { readonly failed: Error } | { readonly ended: End };
 
 /** Renders with a process. */
-export interface Worker {
+interface Worker {
   /** `leave` ends the wait for a process that starts: the render then fails with its reason. */
   run(input: RenderInput, seconds: number, leave?: AbortSignal): Promise<WorkerOutcome>;
   /**
@@ -245,7 +245,7 @@ const WARM_FORMATS = ['pptx', 'pdf'];
 
 let jobs = 0;
 
-export function createWorker(process: EngineProcess, ports: WorkerPorts): Worker {
+function createWorker(process: EngineProcess, ports: WorkerPorts): Worker {
   const { child } = process;
   const command = (message: WorkerCommand) => child.tell(message);
   const wanted = new AbortController();
@@ -358,7 +358,7 @@ export function createWorker(process: EngineProcess, ports: WorkerPorts): Worker
 }
 
 /** The name of a revision of a project. */
-export function nameOf({ owner, id, revision }: ProjectFiles): string {
+function nameOf({ owner, id, revision }: ProjectFiles): string {
   return JSON.stringify([owner, id, revision]);
 }
 

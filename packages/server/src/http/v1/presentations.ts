@@ -24,7 +24,7 @@ export interface AddressParts {
 const STATUS_CODES = { success: '1', processing: '2', failed: '9' } as const;
 
 /** Returns an item of `GET /v1/presentation`. Strings that the caller did not give are null. */
-export function presentationRecord(
+function presentationRecord(
   record: ExportRecord,
   parts: AddressParts,
   purpose: LinkPurpose,
@@ -97,7 +97,7 @@ export function getPresentation(parts: PresentationParts): RequestHandler<{ id: 
 }
 
 /** Throws `BAD_REQUEST` if the id of a path is not one. */
-export function presentationId({ id }: { readonly id: string }): number {
+function presentationId({ id }: { readonly id: string }): number {
   const parsed = parseExportId(id);
   if (parsed !== undefined) return parsed;
   throw new HttpError(
@@ -106,7 +106,7 @@ export function presentationId({ id }: { readonly id: string }): number {
   );
 }
 
-export function presentationNotFound(id: number): HttpError {
+function presentationNotFound(id: number): HttpError {
   return new HttpError('NOT_FOUND', `There is no presentation ${id}. GET /v1/presentation lists your presentations.`);
 }
 
