@@ -17,7 +17,7 @@ export interface BodyCheck {
    * Called once the shape of the request is valid. Returns the project that its content is checked against; undefined if it needs no
    * check. A rejection ends the check.
    */
-  project(request: CheckedRequest): Promise<LoadedProject | undefined>;
+  readonly project: (request: CheckedRequest) => Promise<LoadedProject | undefined>;
   /** Ends the check, which then rejects with `ABORTED`. */
   readonly signal: AbortSignal;
 }

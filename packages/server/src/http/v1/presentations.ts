@@ -24,11 +24,7 @@ export interface AddressParts {
 const STATUS_CODES = { success: '1', processing: '2', failed: '9' } as const;
 
 /** Returns an item of `GET /v1/presentation`. Strings that the caller did not give are null. */
-function presentationRecord(
-  record: ExportRecord,
-  parts: AddressParts,
-  purpose: LinkPurpose,
-): PresentationRecord {
+function presentationRecord(record: ExportRecord, parts: AddressParts, purpose: LinkPurpose): PresentationRecord {
   const { id, name, updatedAt, output } = record;
   const { pages, title, author, subject, company } = record.request;
   return {
