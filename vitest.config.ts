@@ -68,6 +68,7 @@ export default defineConfig({
         include: [
           'packages/*/src/**/*.test.ts',
           'scripts/**/*.test.ts',
+          'parity/**/*.test.ts',
           'bench/**/*.test.ts',
           ...UNITS_IN_TEST_FOLDERS,
         ],

@@ -6,7 +6,7 @@ import { HEAVY, type HeavyCommand } from './commands.ts';
 import { runNight } from './night.ts';
 import { ROOT } from './run.ts';
 
-const MODULES = globSync(['bench/**/*.ts', 'packages/*/heavy/**/*.ts'], { cwd: ROOT }).map(slashed);
+const MODULES = globSync(['bench/**/*.ts', 'parity/**/*.ts', 'packages/*/heavy/**/*.ts'], { cwd: ROOT }).map(slashed);
 
 describe('the table of heavy commands', () => {
   it('names each command once, and a module that exists', () => {
@@ -14,10 +14,10 @@ describe('the table of heavy commands', () => {
     for (const { module } of HEAVY) expect(globSync(module, { cwd: ROOT }), module).toHaveLength(1);
   });
 
-  it('reaches every module of a folder `heavy` or `bench`', () => {
+  it('reaches every module of a folder `heavy`, `bench` or `parity`', () => {
     const reached = reachedFrom(HEAVY.map(({ module }) => module));
     expect(MODULES.length).toBeGreaterThan(50);
-    expect(MODULES.filter((file) => !file.endsWith('.test.ts') && !reached.has(file))).toEqual([]);
+    expect(MODULES.filter((file) => !/\.(test|d)\.ts$/.test(file) && !reached.has(file))).toEqual([]);
   });
 
   it('does not reach a module that nothing names', () => {

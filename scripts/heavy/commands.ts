@@ -20,7 +20,7 @@ const STUDIO = 'packages/studio/heavy';
 const EDIT_PAGE = 'packages/hosted-editor/heavy';
 const PPTX = 'packages/format-pptx/heavy';
 
-/** Every module of a folder `heavy` or `bench` is here, or one of these uses it. */
+/** Every module of a folder `heavy`, `bench` or `parity` is here, or one of these uses it. */
 export const HEAVY: readonly HeavyCommand[] = [
   {
     name: 'load:busy',
@@ -149,6 +149,18 @@ export const HEAVY: readonly HeavyCommand[] = [
     does: 'Compares an edited deck in its page with its PDF, its pptx and LibreOffice.',
     module: `${EDIT_PAGE}/beside-pdf.ts`,
     night: [''],
+  },
+  {
+    name: 'compare:charts',
+    does: 'Compares charts of every type in the pptx, as LibreOffice draws them, with ours.',
+    module: 'parity/charts.ts',
+    night: [''],
+  },
+  {
+    name: 'compare:formats',
+    does: 'Prints decks as our PDF and as our pptx through LibreOffice, and measures how they differ: [--decks N] [--seed N] [--only NAME].',
+    module: 'parity/parity.ts',
+    night: ['--decks 8'],
   },
   {
     name: 'compare:lines',

@@ -1,13 +1,13 @@
 import { emitContext, scenes } from '@deckwright/testkit';
 import { validatePptx } from '@deckwright/testkit/pptx';
 import { expect, test } from 'vitest';
+import { storedDecks } from '../../../parity/decks/stored.ts';
 import { createPptxAdapter } from '../src/index.ts';
 import { xmlPart } from '../src/parts.ts';
 import { createDeckRenderer } from './corpus/render.ts';
 import { addSlides } from './new-slides/add-slides.ts';
 import { compareNewSlides } from './new-slides/compare.ts';
 import { impressMissing } from './new-slides/impress.ts';
-import { storedDecks } from './stored-decks.ts';
 import { inflate } from './support/inflate.ts';
 
 const missing = impressMissing();

@@ -1,18 +1,9 @@
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readInlined } from '../../../examples/read-inlined.ts';
+import { readInlined } from '../../examples/read-inlined.ts';
+import type { Deck } from './deck.ts';
 
-/** A deck of templates and content, as JSON. */
-interface Deck {
-  readonly name: string;
-  readonly project: unknown;
-  readonly templates: readonly unknown[];
-  readonly presentation: {
-    readonly slideList: readonly { readonly templateKey: string; readonly content: { readonly title?: unknown } }[];
-  };
-}
-
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** The demo deck of the server, and the deck of each example with templates. */
 export function storedDecks(): readonly Deck[] {
