@@ -7,8 +7,8 @@ import type { QueueState } from '../telemetry/metrics/metrics.ts';
 import { steadyNow } from '../telemetry/steady-now.ts';
 import { type Admission, createAdmission } from './accept/admission.ts';
 import { type CheckParts, type ExportAcceptance, type ReceivedExport, receiveExport } from './accept/receive-export.ts';
+import type { AcceptedExports } from './accept/run-again.ts';
 import { createKeptExports } from './accept/run-again.ts';
-import type { AcceptedExports } from './accept/stored-exports.ts';
 import { createLocalWorkers } from './queue/local-workers.ts';
 import type { CreateWorkers, Workers } from './queue/workers.ts';
 import {

@@ -4,7 +4,7 @@ import type { Passwords } from '../../accounts/people/passwords.ts';
 import type { Plans } from '../../accounts/plans.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 import type { HostedDecks } from '../../decks/decks.ts';
-import type { AcceptedExports } from '../../exports/accept/stored-exports.ts';
+import type { AcceptedExports } from '../../exports/accept/run-again.ts';
 import type { ExportStore } from '../../exports/store/export-store.ts';
 import type { Presence } from '../../projects/presence/presence.ts';
 import type { ProjectParts } from '../../projects/project-call.ts';
