@@ -32,6 +32,9 @@ const library = (...names) => `(^|node_modules/)(${names.map((name) => name.repl
  * Which code may import what. A comment says why, and what to do instead; `pnpm rules` prints it. Each rule has a planted violation in
  * `scripts/rules/check-rules.test.ts`.
  */
+const OPTIONAL_SERVICES =
+  '^packages/server/src/(storage/(files/(open-s3|s3-file-store)|database/postgres/|notifications/postgres-)|exports/queue/cluster/|telemetry/tracing/(start|otlp)-)';
+
 const forbidden = [
   {
     name: 'contract-stands-alone',
@@ -220,6 +223,21 @@ const forbidden = [
       'The server is the outermost layer. The studio imports types from its index.ts; move everything else into the contract.',
     from: { path: '^packages/(?!server/)' },
     to: { path: '^packages/server/', pathNot: '^packages/server/src/index\\.ts$' },
+  },
+  {
+    name: 'optional-services-open-at-start',
+    comment:
+      'S3, PostgreSQL, the cluster and the exporter of traces are optional: most servers load none of them. `start` and the command line open them and pass them on. Take what you need as an argument.',
+    from: {
+      path: '^packages/server/src/',
+      pathNot: [
+        OPTIONAL_SERVICES,
+        '^packages/server/src/(start|cli|storage/move)/',
+        // Loaded if the database is PostgreSQL, and by nobody else.
+        '^packages/server/src/storage/database/in-transaction\\.ts$',
+      ],
+    },
+    to: { path: OPTIONAL_SERVICES },
   },
   {
     name: 'client-stands-alone',
