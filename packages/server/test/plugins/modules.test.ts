@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deckwright, runNode, workspaceFolder } from './workspace-folder.ts';
@@ -17,10 +17,10 @@ function write(file: string, text: string): void {
 }
 
 /** Loads plugins in another process, in the folder, and returns their names. */
-async function namesOf(settings: { plugins?: readonly string[]; config?: string }, first = ''): Promise<unknown> {
+async function namesOf(settings: { plugins?: readonly string[] }, first = ''): Promise<unknown> {
   const script = `${first}
     const { loadPlugins } = await import(${JSON.stringify(LOADER)});
-    const { names } = await loadPlugins({ plugins: [], config: undefined, ...${JSON.stringify(settings)} });
+    const { names } = await loadPlugins({ plugins: [], ...${JSON.stringify(settings)} });
     console.log(JSON.stringify(names));`;
   return JSON.parse(await runNode(workspace.folder, ['--input-type=module', '-e', script]));
 }
@@ -42,10 +42,12 @@ describe('a CommonJS module', () => {
 
   test('may be the config file, or a module that the config file imports', async () => {
     write('compiled.cjs', compiled(`{ name: 'compiled' }`));
-    write('config.cjs', compiled(`{ plugins: ['./compiled.cjs'] }`));
-    expect(await namesOf({ config: 'config.cjs' })).toEqual(['compiled']);
-    write('config.mjs', `import own from './compiled.cjs'; export default { plugins: [own] };`);
-    expect(await namesOf({ config: 'config.mjs' })).toEqual(['compiled']);
+    write('package.json', '{ "type": "commonjs" }');
+    write('deckwright.config.js', compiled(`{ plugins: ['./compiled.cjs'] }`));
+    expect(await namesOf({})).toEqual(['compiled']);
+    for (const file of ['package.json', 'deckwright.config.js']) rmSync(join(workspace.folder, file));
+    write('deckwright.config.ts', `import own from './compiled.cjs'; export default { plugins: [own] };`);
+    expect(await namesOf({})).toEqual(['compiled']);
   });
 });
 
