@@ -44,7 +44,7 @@ export const SERVER: RoomOrder = {
     { from: 'start', to: 'storage', why: 'The composition opens the database and the file store.' },
     { from: 'start', to: 'telemetry', why: 'The composition starts the log, the metrics and the traces.' },
     // The HTTP interface.
-    { from: 'http', to: 'exports', why: 'Requests order, list, cancel and delete exports.' },
+    { from: 'http', to: 'exports', why: 'Requests start, list, cancel and delete exports.' },
     { from: 'http', to: 'decks', why: 'Pages behind edit links open decks and change them.' },
     { from: 'http', to: 'projects', why: 'The management API reads and changes projects.' },
     { from: 'http', to: 'accounts', why: 'Every request has a key, a person or a link, which says what it may do.' },

@@ -40,8 +40,7 @@ export interface Exports extends ExportAcceptance, AcceptedExports {
   receive(received: ReceivedExport): Promise<AcceptedExport>;
   queue(): QueueState;
   /**
-   * Takes over unfinished exports of earlier processes, and from now on polls for those without a lease. Returns how many it
-   * took over.
+   * Takes over unfinished exports of earlier processes, and from now on looks for those that nobody runs. Returns how many it took over.
    */
   resume(): Promise<number>;
   /**

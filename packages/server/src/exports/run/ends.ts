@@ -188,7 +188,7 @@ export interface WaitOptions {
 export interface WaitingCallers {
   /** Resolves with the export once it has succeeded. Rejects with the `HttpError` to respond with. */
   wait(record: ExportRecord, options: WaitOptions): Promise<ExportRecord>;
-  /** As `wait`, for an export that has already ended. */
+  /** For an export for which nobody waits: resolves at once, also if it has not ended. Rejects as `wait` does. */
   outcome(record: ExportRecord): Promise<ExportRecord>;
   /** Settles the promise of the caller that waits for the export. */
   ended(record: ExportRecord): void;

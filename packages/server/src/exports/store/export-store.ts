@@ -40,7 +40,7 @@ export interface AcceptedExport {
   /** The export was accepted earlier, with the same key or for the same dead export. */
   readonly replayed: boolean;
   /**
-   * Resolves with the export once it has succeeded. Rejects with `HttpError`: why the export failed, or `SERVICE_UNAVAILABLE` when the
+   * Resolves with the export: a synchronous one once it has succeeded, an asynchronous one at once. Rejects with `HttpError`: why the export failed, or `SERVICE_UNAVAILABLE` when the
    * time to wait is over. The rejection may stay unhandled.
    */
   readonly done: Promise<ExportRecord>;

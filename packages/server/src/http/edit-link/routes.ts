@@ -26,7 +26,7 @@ export interface HostedDeckRoutes
   readonly sync: Pick<Sync, 'connect'>;
 }
 
-/** The routes below `/e/`: the page behind an edit link, and what it needs. The link is the only authorization. */
+/** The routes below `/e/`: the page behind an edit link, and what it needs. Some decks also need a sign-in (`deck-access.ts`). */
 export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes, count: CountWork): Router {
   const { visit, editor } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });

@@ -24,7 +24,7 @@ export function admit(exports: Pick<Exports, 'admit'>): RequestHandler {
   };
 }
 
-/** `POST /v1/project/export`: checks the whole request, then exports synchronously or accepts the export as an export. */
+/** `POST /v1/project/export`: checks the whole request, then answers with the file, or at once with the id of the export. */
 export function exportPresentation(parts: ExportParts): RequestHandler {
   return async (request, response) => {
     const { record, replayed, done } = await acceptExport(parts, request, response);

@@ -212,7 +212,7 @@ export interface Schema extends PeopleSchema, HostedDecksSchema {
     attempt: number;
     /** Attempts that the export itself ended, such as by a crash. Those that were interrupted do not count. */
     failed_attempts: number;
-    /** When the lease of the attempt expires, by the steady clock of the process `boot`; null while the task waits. */
+    /** When the lease of the attempt expires, by the steady clock of the process `boot`; null while the export waits. */
     lease_until: string | null;
     created_at: string;
     updated_at: string;
@@ -222,9 +222,9 @@ export interface Schema extends PeopleSchema, HostedDecksSchema {
     removed_at: string | null;
     /** How often the links of the file were revoked. */
     link_revision: number;
-    /** The task has ended, and its request is kept until `expires_at`. */
+    /** The export has ended, and its request is kept until `expires_at`. */
     has_body: 0 | 1;
-    /** The API key or the person that started it, and the request that accepted it; null for tasks of earlier versions. */
+    /** The API key or the person that started it, and the request that accepted it; null for exports of earlier versions. */
     token: string | null;
     person: string | null;
     request_id: string | null;
@@ -263,24 +263,24 @@ export interface Schema extends PeopleSchema, HostedDecksSchema {
     async: number;
   };
   /**
-   * The valid request (json) of each unfinished task, so that another process can run it, and of ended tasks with `has_body`. Apart,
+   * The valid request (json) of each unfinished export, so that another process can run it, and of ended exports with `has_body`. Apart,
    * because it may have 10 MB.
    */
   task_request: {
     task: number;
     json: string;
   };
-  /** Exports that failed through a fault of the server, until an operator dismisses them or their tasks are deleted. */
+  /** Exports that failed through a fault of the server, until an operator dismisses or deletes them. */
   dead_export: {
     task: number;
     /** When it failed. */
     at: string;
-    /** The task that it became when an operator ran it again; null if none did. */
+    /** The export that it became when an operator ran it again; null if none did. */
     redriven_as: number | null;
   };
   /** Exports that their owners deleted, until their links expire. They keep no text of the caller. */
   deleted_task: {
-    /** The id that the task had. */
+    /** The id that the export had. */
     id: number;
     format: string;
     file: string | null;
@@ -322,7 +322,7 @@ export interface Schema extends PeopleSchema, HostedDecksSchema {
     credits: number;
     at: string;
   };
-  /** The task of each `Idempotency-Key`. */
+  /** The export of each `Idempotency-Key`. */
   idempotency: {
     owner: string;
     key: string;

@@ -8,7 +8,7 @@ const QUEUE = {
   heartbeatSeconds: 10,
   // The server ends an export that takes too long, and heartbeats find a worker that is gone.
   expireInSeconds: DAY_SECONDS,
-  // `MOST_STARTS` limits the attempts of a task. A job without a task to run completes.
+  // `MOST_STARTS` limits the attempts of an export. A job without an export to run completes.
   retryLimit: 1_000,
   retryDelay: 1,
   retryBackoff: true,

@@ -12,9 +12,9 @@ export interface QueuePlace {
 }
 
 /**
- * Gives a task the next turn of its owner: the one after its last, but never before the turn that was started last, so that an owner who
+ * Gives an export the next turn of its owner: the one after its last, but never before the turn that was started last, so that an owner who
  * sent nothing meanwhile has nothing to catch up on (start-time fair queueing: Goyal, Vin and Cheng, SIGCOMM 1996). Synchronous exports do
- * not wait for the asynchronous ones of their owner. The same statement stores the priority and `changes` of the task, because other exports
+ * not wait for the asynchronous ones of their owner. The same statement stores the priority and `changes` of the export, because other exports
  * of the owner wait from here until the transaction is stored.
  */
 export function takeTurn(
