@@ -18,7 +18,7 @@ export interface OwnerMutant {
 const FILTERS: readonly (readonly [RegExp, string])[] = [
   [/\n? *\.where\('(?:\w+\.)?owner', '=', [\w.!]+\)/g, ''],
   [
-    /\n? *\.\$if\(scope\.projects !== undefined, \(query\) =>\s+query\.where\((?:'[\w.]+', 'in', scope\.projects!|within\(scope\.projects!\))\)\)/g,
+    /\n? *\.\$if\(scope\.projects !== undefined, \(query\) =>\s+query\.where\((?:(?:'[\w.]+'|project), 'in', scope\.projects!|within\(scope\.projects!\))\)\)/g,
     '',
   ],
   // A query that is prepared before its owner is known.

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { inTransaction } from '../storage/database/in-transaction.ts';
 import { type OwnerScope, ownerScope } from '../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../storage/database/schema.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 import { createTokenSecret, hashTokenSecret, isTokenSecret, randomLetters } from '../storage/token-secret.ts';
 import { HttpError } from '../telemetry/errors/http-status.ts';
 import { LIMITS } from '../telemetry/limits.ts';
@@ -241,13 +242,7 @@ async function requireProjects(
   scope: OwnerScope,
   asked: readonly string[],
 ): Promise<void> {
-  const rows = await transaction
-    .selectFrom('project')
-    .select('id')
-    .where('owner', '=', scope.owner)
-    .$if(scope.projects !== undefined, (query) => query.where('id', 'in', scope.projects!))
-    .where('id', 'in', asked)
-    .execute();
+  const rows = await selectInScope(transaction, 'project', scope).select('id').where('id', 'in', asked).execute();
   const missing = asked.filter((id) => !rows.some((row) => row.id === id)).map((id) => JSON.stringify(id));
   if (missing.length === 0) return;
   const named =

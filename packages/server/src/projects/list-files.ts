@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import type { Database } from '../storage/database/schema.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 import { etagOf, etagOfFile, hashOf } from '../storage/files/etag.ts';
 import { projectFile, projectFileEtag } from './project-file.ts';
-import { selectInScope } from './select-in-scope.ts';
 import { presentAliases, stateOf } from './versions/template-state.ts';
 
 /** A stored file of a project, without its content. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import type { Schema } from '../storage/database/schema.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 import { etagOfFile, hashOf } from '../storage/files/etag.ts';
 import type { Change } from './next-revision.ts';
 import { keepReplaced } from './replaced-files.ts';
@@ -11,13 +12,7 @@ export function projectFile(
   scope: OwnerScope,
   id: string,
 ): Promise<{ readonly name: string; readonly settings: string } | undefined> {
-  return database
-    .selectFrom('project')
-    .select(['name', 'settings'])
-    .where('owner', '=', scope.owner)
-    .$if(scope.projects !== undefined, (query) => query.where('id', 'in', scope.projects!))
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return selectInScope(database, 'project', scope).select(['name', 'settings']).where('id', '=', id).executeTakeFirst();
 }
 
 /** `text`: the project file as it is stored. */

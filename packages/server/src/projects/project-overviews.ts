@@ -1,7 +1,7 @@
 import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import type { Database } from '../storage/database/schema.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 import type { ProjectSummary } from './projects.ts';
-import { selectInScope } from './select-in-scope.ts';
 
 /** A project as a list of projects shows it. */
 export interface ProjectOverview extends ProjectSummary {
@@ -13,11 +13,8 @@ export interface ProjectOverview extends ProjectSummary {
 
 /** The projects of a scope, by id. */
 export async function projectOverviews(database: Database, scope: OwnerScope): Promise<readonly ProjectOverview[]> {
-  const projects = await database
-    .selectFrom('project')
+  const projects = await selectInScope(database, 'project', scope)
     .select(['id', 'name', 'updated_at'])
-    .where('owner', '=', scope.owner)
-    .$if(scope.projects !== undefined, (query) => query.where('id', 'in', scope.projects!))
     .orderBy('id')
     .execute();
   const counts = await selectInScope(database, 'template', scope)

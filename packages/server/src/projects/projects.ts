@@ -4,6 +4,7 @@ import { type LoadedProject, type ProjectFiles, readProject, sizeOf } from '../e
 import { inTransaction } from '../storage/database/in-transaction.ts';
 import { type OwnerScope, reaches } from '../storage/database/owner-scope.ts';
 import type { Database } from '../storage/database/schema.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 import { duplicateProject } from './duplicate-project.ts';
 import { checkEdit, type Edit } from './edit.ts';
 import { nextRevision } from './next-revision.ts';
@@ -55,8 +56,7 @@ export function createProjects(database: Database, now: () => Date, elements?: r
   /** Least recently used first. */
   const cached = new Map<string, LoadedProject>();
 
-  const find = (scope: OwnerScope, id: string) =>
-    database.selectFrom('project').where('owner', '=', scope.owner).where('id', '=', id);
+  const find = (scope: OwnerScope, id: string) => selectInScope(database, 'project', scope).where('id', '=', id);
 
   function makeRoom(newest: LoadedProject): void {
     let bytes = 0;
@@ -69,23 +69,14 @@ export function createProjects(database: Database, now: () => Date, elements?: r
   }
 
   return {
-    list: (scope) =>
-      database
-        .selectFrom('project')
-        .select(['id', 'name'])
-        .where('owner', '=', scope.owner)
-        .$if(scope.projects !== undefined, (query) => query.where('id', 'in', scope.projects!))
-        .orderBy('id')
-        .execute(),
+    list: (scope) => selectInScope(database, 'project', scope).select(['id', 'name']).orderBy('id').execute(),
 
     async settings(scope, id) {
-      if (!reaches(scope, id)) return undefined;
       const row = await find(scope, id).select('settings').executeTakeFirst();
       return row === undefined ? undefined : JSON.parse(row.settings);
     },
 
     async read(scope, id) {
-      if (!reaches(scope, id)) return undefined;
       const row = await find(scope, id).select(['name', 'settings', 'created_at', 'updated_at']).executeTakeFirst();
       if (row === undefined) return undefined;
       const { name, settings, created_at: createdAt, updated_at: updatedAt } = row;
@@ -125,7 +116,6 @@ export function createProjects(database: Database, now: () => Date, elements?: r
       }),
 
     async load(scope, id, asked) {
-      if (!reaches(scope, id)) return undefined;
       const row = await find(scope, id).select('revision').executeTakeFirst();
       if (row === undefined) return undefined;
       const revision = asked ?? row.revision;

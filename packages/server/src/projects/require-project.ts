@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import type { Schema } from '../storage/database/schema.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 import { EditRejected } from './edit.ts';
 
 /** Throws `EditRejected` if a scope has no such project. */
@@ -9,11 +10,8 @@ export async function requireProject(
   scope: OwnerScope,
   project: string,
 ): Promise<void> {
-  const row = await transaction
-    .selectFrom('project')
+  const row = await selectInScope(transaction, 'project', scope)
     .select('id')
-    .where('owner', '=', scope.owner)
-    .$if(scope.projects !== undefined, (query) => query.where('id', 'in', scope.projects!))
     .where('id', '=', project)
     .executeTakeFirst();
   if (row === undefined) throw noProject(project);

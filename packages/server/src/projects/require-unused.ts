@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import type { Schema } from '../storage/database/schema.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 import { EditRejected, type FileUse } from './edit.ts';
 import { projectFile } from './project-file.ts';
-import { selectInScope } from './select-in-scope.ts';
 import { assetText, familyText } from './uses.ts';
 
 /** What the files of a project may use. */

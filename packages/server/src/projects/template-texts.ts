@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import type { Database } from '../storage/database/schema.ts';
-import { selectInScope } from './select-in-scope.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 
 /** A stored version of a template. */
 export interface TemplateText {

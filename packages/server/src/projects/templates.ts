@@ -1,15 +1,22 @@
 import { inTransaction } from '../storage/database/in-transaction.ts';
 import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../storage/database/schema.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 import { checkEdit, type Edit } from './edit.ts';
 import { nextRevision } from './next-revision.ts';
 import { keepReplaced } from './replaced-files.ts';
-import { selectInScope } from './select-in-scope.ts';
 import type { Publication } from './versions/add-version.ts';
 import { endAliases } from './versions/template-aliases.ts';
 import { createTemplateDrafts, type TemplateDrafts } from './versions/template-drafts.ts';
 import { createTemplateKeys, type TemplateKeys } from './versions/template-keys.ts';
-import { presentAliases, requireNoAlias, stateOf, templateNamed, templateState } from './versions/template-state.ts';
+import {
+  presentAliases,
+  requireNoAlias,
+  selectTemplate,
+  stateOf,
+  templateNamed,
+  templateState,
+} from './versions/template-state.ts';
 import { createTemplateVersions, type TemplateVersions } from './versions/template-versions.ts';
 import { type TemplateFile, writeDraft, writePublished } from './versions/write-template.ts';
 
@@ -96,24 +103,15 @@ export function createTemplates(database: Database, now: () => Date): Templates 
     },
 
     async read(scope, project, key) {
-      const row = await selectInScope(database, 'template', scope)
-        .selectAll()
-        .where('project', '=', project)
-        .where('key', '=', key)
-        .executeTakeFirst();
+      const row = await selectTemplate(database, scope, project, key).selectAll().executeTakeFirst();
       if (row === undefined) return undefined;
       const aliases = (await presentAliases(database, scope, project)).get(key) ?? [];
       return { ...summaryOf(row, aliases), draft: jsonOf(row.draft), published: jsonOf(row.published) };
     },
 
     async find(scope, project, key) {
-      const row = await selectInScope(database, 'template', scope)
-        .select(['published', 'draft'])
-        .where('project', '=', project)
-        .where('key', '=', key)
-        .executeTakeFirst();
-      const text = row?.draft ?? row?.published;
-      return text === null || text === undefined ? undefined : JSON.parse(text);
+      const row = await selectTemplate(database, scope, project, key).select(['published', 'draft']).executeTakeFirst();
+      return row && jsonOf(row.draft ?? row.published);
     },
 
     async all(scope, project) {
@@ -164,18 +162,14 @@ export function createTemplates(database: Database, now: () => Date): Templates 
         const change = await nextRevision(transaction, scope, project, now().toISOString());
         await keepReplaced(transaction, change, 'template', key);
         await endAliases(transaction, change, template.aliases);
-        await transaction
-          .deleteFrom('template_version')
-          .where('owner', '=', scope.owner)
-          .where('project', '=', project)
-          .where('key', '=', key)
-          .execute();
-        await transaction
-          .deleteFrom('template')
-          .where('owner', '=', scope.owner)
-          .where('project', '=', project)
-          .where('key', '=', key)
-          .execute();
+        for (const table of ['template_version', 'template'] as const) {
+          await transaction
+            .deleteFrom(table)
+            .where('owner', '=', scope.owner)
+            .where('project', '=', project)
+            .where('key', '=', key)
+            .execute();
+        }
         return true;
       }),
   };

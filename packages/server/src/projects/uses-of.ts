@@ -1,7 +1,7 @@
 import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import type { Database } from '../storage/database/schema.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 import { projectFile } from './project-file.ts';
-import { selectInScope } from './select-in-scope.ts';
 import { templatesWith } from './template-texts.ts';
 import { assetText, familyText, unfinishedUses } from './uses.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerScope } from '../storage/database/owner-scope.ts';
 import type { Database } from '../storage/database/schema.ts';
+import { selectInScope } from '../storage/database/select-in-scope.ts';
 import { presentAliases } from './versions/template-state.ts';
 
 /** What an unfinished export may use: a template by its key or an earlier one, a picture by its name, or anything of its project. */
@@ -14,12 +15,9 @@ export async function unfinishedUses(
   used: Used,
 ): Promise<readonly number[]> {
   const texts = await textsOf(database, scope, project, used);
-  const rows = await database
-    .selectFrom('task')
+  const rows = await selectInScope(database, 'task', scope)
     .innerJoin('task_request', 'task_request.task', 'task.id')
     .select('task.id')
-    .where('owner', '=', scope.owner)
-    .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
     .where('project', '=', project)
     .where('status', '=', 'processing')
     .$if(used !== 'project', (query) =>

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../storage/database/in-transaction.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
+import { selectInScope } from '../../storage/database/select-in-scope.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import type { ExportStore } from './export-store.ts';
 
@@ -8,12 +9,9 @@ import type { ExportStore } from './export-store.ts';
 export function createBodies(database: Database, now: () => Date): Pick<ExportStore, 'keptRequest' | 'forgetBodies'> {
   return {
     async keptRequest(scope, id) {
-      const row = await database
-        .selectFrom('task')
+      const row = await selectInScope(database, 'task', scope)
         .innerJoin('task_request', 'task_request.task', 'task.id')
         .select('json')
-        .where('owner', '=', scope.owner)
-        .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
         .where('task.id', '=', id)
         .where('has_body', '=', 1)
         .where('expires_at', '>', now().toISOString())

@@ -1,16 +1,11 @@
-import { type OwnerScope, reaches } from '../../storage/database/owner-scope.ts';
+import { reaches } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
+import { selectInScope } from '../../storage/database/select-in-scope.ts';
 import { RECORD_COLUMNS, recordOf } from './export-record.ts';
 import type { ExportStore } from './export-store.ts';
 
 /** Reads exports. */
 export function createListing(database: Database): Pick<ExportStore, 'find' | 'findForDownload' | 'list'> {
-  const select = (scope: OwnerScope) =>
-    database
-      .selectFrom('task')
-      .where('owner', '=', scope.owner)
-      .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!));
-
   // Compiled once, because every poll runs it. Its parameters are an owner and an id.
   const ofOwner = database
     .selectFrom('task')
@@ -32,7 +27,7 @@ export function createListing(database: Database): Pick<ExportStore, 'find' | 'f
     },
 
     async list(scope, { project, status, page, perPage }) {
-      const matching = select(scope)
+      const matching = selectInScope(database, 'task', scope)
         .$if(project !== undefined, (query) => query.where('project', '=', project!))
         .$if(status !== undefined, (query) => query.where('status', '=', status!));
       const { total } = await matching.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { contains } from '../../storage/database/contains.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
-import type { Database } from '../../storage/database/schema.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
+import { selectInScope } from '../../storage/database/select-in-scope.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import { RECORD_COLUMNS, recordOf } from './export-record.ts';
@@ -22,34 +23,10 @@ export function createPeopleListing(
   database: Database,
   now: () => Date,
 ): Pick<ExportStore, 'listForPeople' | 'findForPeople'> {
-  /**
-   * Exports by what an index finds: each combination of project and status has one with their dates, so that SQLite reads no row in
-   * vain.
-   */
-  function indexed(scope: OwnerScope, { project, status, from, to, after }: ExportFilter) {
-    return (
-      database
-        .selectFrom('task')
-        .where('owner', '=', scope.owner)
-        // `unlikely`: otherwise SQLite's planner can prefer the index of the owner's dates to one that begins with these.
-        .$if(project !== undefined, (query) => query.where(sql<SqlBool>`unlikely(project = ${project})`))
-        .$if(status !== undefined, (query) => query.where(sql<SqlBool>`unlikely(status = ${status})`))
-        .$if(from !== undefined, (query) => query.where('created_at', '>=', from!.toISOString()))
-        .$if(to !== undefined && after === undefined, (query) => query.where('created_at', '<', to!.toISOString()))
-        .$if(after !== undefined, (query) =>
-          query.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('created_at', 'id'), '<', tuple(after!.createdAt, after!.id)),
-          ),
-        )
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-    );
-  }
-
   /** `searched`: how many exports are read to find them. */
   async function find(scope: OwnerScope, filter: ExportFilter, searched: number): Promise<readonly ListPosition[]> {
     const { dev, mode, format, text, perPage } = filter;
-    const read = indexed(scope, filter)
+    const read = indexed(database, scope, filter)
       .select(['id', 'created_at', 'project', 'dev', 'mode', 'format', 'title', 'name'])
       .limit(searched);
     const rows = await database
@@ -110,7 +87,7 @@ export function createPeopleListing(
       const items = await listed(page.map(({ id }) => id));
       if (found.length > perPage) return { items, next: page.at(-1)! };
       if (!searches) return { items, next: null };
-      const last = await indexed(scope, filter)
+      const last = await indexed(database, scope, filter)
         .select(['id', 'created_at'])
         .limit(1)
         .offset(limits.searched.most - 1)
@@ -119,19 +96,37 @@ export function createPeopleListing(
     },
 
     async findForPeople(scope, id) {
-      const row = await database
-        .selectFrom('task')
-        .select('id')
-        .where('owner', '=', scope.owner)
-        .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const row = await selectInScope(database, 'task', scope).select('id').where('id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : (await listed([row.id]))[0];
     },
   };
 }
 
-function positionOf(row: { readonly id: number; readonly created_at: string }): ListPosition {
+/**
+ * Exports by what an index finds: each combination of project and status has one with their dates, so that SQLite reads no row in
+ * vain.
+ */
+function indexed(database: Database, scope: OwnerScope, { project, status, from, to, after }: ExportFilter) {
+  return (
+    database
+      .selectFrom('task')
+      .where('owner', '=', scope.owner)
+      // `unlikely`: otherwise SQLite's planner can prefer the index of the owner's dates to one that begins with these.
+      .$if(project !== undefined, (query) => query.where(sql<SqlBool>`unlikely(project = ${project})`))
+      .$if(status !== undefined, (query) => query.where(sql<SqlBool>`unlikely(status = ${status})`))
+      .$if(from !== undefined, (query) => query.where('created_at', '>=', from!.toISOString()))
+      .$if(to !== undefined && after === undefined, (query) => query.where('created_at', '<', to!.toISOString()))
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(after!.createdAt, after!.id)),
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+  );
+}
+
+function positionOf(row: Pick<Schema['task'], 'id' | 'created_at'>): ListPosition {
   return { createdAt: row.created_at, id: row.id };
 }
 

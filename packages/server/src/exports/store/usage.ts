@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
+import { selectInScope } from '../../storage/database/select-in-scope.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import type { ExportRow } from './export-record.ts';
@@ -64,8 +65,7 @@ export function createUsage(
   return {
     async usage(scope, { from, to, project }) {
       checkRange(from, to);
-      const days = await database
-        .selectFrom('usage')
+      const days = await selectInScope(database, 'usage', scope)
         .select('day')
         .select((is) => [
           is.fn.sum<number>('exports').as('exports'),
@@ -75,8 +75,6 @@ export function createUsage(
           is.fn.sum<number>('bytes').as('bytes'),
           is.fn.sum<number>('credits').as('credits'),
         ])
-        .where('owner', '=', scope.owner)
-        .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
         .$if(project !== undefined, (query) => query.where('project', '=', project!))
         .where('day', '>=', from)
         .where('day', '<=', to)
@@ -90,11 +88,8 @@ export function createUsage(
         .select(['credits', 'retention_days', 'held', 'used'])
         .where('plan.owner', '=', scope.owner)
         .executeTakeFirstOrThrow();
-      const next = await database
-        .selectFrom('task')
+      const next = await selectInScope(database, 'task', scope)
         .select(['id', 'name', 'expires_at as expiresAt'])
-        .where('owner', '=', scope.owner)
-        .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
         .$if(project !== undefined, (query) => query.where('project', '=', project!))
         // Literals, so that SQLite's planner can use the partial index of files.
         .where('status', '=', sql.lit('success'))

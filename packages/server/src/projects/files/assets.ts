@@ -1,13 +1,13 @@
 import { inTransaction } from '../../storage/database/in-transaction.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database } from '../../storage/database/schema.ts';
+import { selectInScope } from '../../storage/database/select-in-scope.ts';
 import { etagOfFile, hashOf } from '../../storage/files/etag.ts';
 import { checkEdit, type Edit, type Removal } from '../edit.ts';
 import { nextRevision } from '../next-revision.ts';
 import { keepReplaced } from '../replaced-files.ts';
 import { requireUnused } from '../require-unused.ts';
-import { selectInScope } from '../select-in-scope.ts';
-import { storedHash } from './stored-hash.ts';
+import { removeFile, storedHash } from './stored-file.ts';
 
 export interface AssetSummary {
   readonly project: string;
@@ -117,13 +117,7 @@ export function createAssets(database: Database, now: () => Date): Assets {
         if (present === undefined) return false;
         if (ifUnused) await requireUnused(transaction, scope, project, { asset: name }, pictureNamed(name));
         const change = await nextRevision(transaction, scope, project, now().toISOString());
-        await keepReplaced(transaction, change, 'asset', name);
-        await transaction
-          .deleteFrom('asset')
-          .where('owner', '=', scope.owner)
-          .where('project', '=', project)
-          .where('name', '=', name)
-          .execute();
+        await removeFile(transaction, change, 'asset', name);
         return true;
       }),
   };

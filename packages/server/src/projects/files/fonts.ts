@@ -1,16 +1,14 @@
 import type { EmbeddingRights } from '@deckwright/core/contract';
-import type { Transaction } from 'kysely';
 import type { FontFile } from '../../engine/project-files.ts';
 import { inTransaction } from '../../storage/database/in-transaction.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
+import { selectInScope } from '../../storage/database/select-in-scope.ts';
 import { etagOfFile, hashOf } from '../../storage/files/etag.ts';
 import { checkEdit, type Edit, type Removal } from '../edit.ts';
-import { type Change, nextRevision } from '../next-revision.ts';
-import { keepReplaced } from '../replaced-files.ts';
+import { nextRevision } from '../next-revision.ts';
 import { requireUnused } from '../require-unused.ts';
-import { selectInScope } from '../select-in-scope.ts';
-import { storedHash } from './stored-hash.ts';
+import { removeFile, storedHash } from './stored-file.ts';
 
 export interface FontSummary {
   readonly project: string;
@@ -54,6 +52,9 @@ export interface Fonts {
 }
 
 export function createFonts(database: Database, now: () => Date): Fonts {
+  const find = (scope: OwnerScope, project: string, name: string, from = database) =>
+    selectInScope(from, 'font', scope).where('project', '=', project).where('name', '=', name);
+
   return {
     async list(scope, project) {
       const rows = await selectInScope(database, 'font', scope)
@@ -75,10 +76,8 @@ export function createFonts(database: Database, now: () => Date): Fonts {
     },
 
     async read(scope, project, name) {
-      const row = await selectInScope(database, 'font', scope)
+      const row = await find(scope, project, name)
         .select(['project', 'name', 'family', 'bold', 'italic', 'embedding', 'bytes', 'size', 'hash', 'updated_at'])
-        .where('project', '=', project)
-        .where('name', '=', name)
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const { updated_at: updatedAt, ...font } = row;
@@ -106,7 +105,7 @@ export function createFonts(database: Database, now: () => Date): Fonts {
               ]),
             )
             .execute();
-          for (const font of replaced) await removeFont(transaction, change, font.name);
+          for (const font of replaced) await removeFile(transaction, change, 'font', font.name);
           await transaction
             .insertInto('font')
             // Of byte arrays, the driver accepts Buffers only.
@@ -133,30 +132,14 @@ export function createFonts(database: Database, now: () => Date): Fonts {
         checkEdit(edit, present && etagOfFile(present), fontNamed(name));
         if (present === undefined) return false;
         if (ifUnused) {
-          const { family } = await transaction
-            .selectFrom('font')
-            .select('family')
-            .where('owner', '=', scope.owner)
-            .where('project', '=', project)
-            .where('name', '=', name)
-            .executeTakeFirstOrThrow();
+          const { family } = await find(scope, project, name, transaction).select('family').executeTakeFirstOrThrow();
           await requireUnused(transaction, scope, project, { family }, fontNamed(name));
         }
         const change = await nextRevision(transaction, scope, project, now().toISOString());
-        await removeFont(transaction, change, name);
+        await removeFile(transaction, change, 'font', name);
         return true;
       }),
   };
-}
-
-async function removeFont(transaction: Transaction<Schema>, change: Change, name: string): Promise<void> {
-  await keepReplaced(transaction, change, 'font', name);
-  await transaction
-    .deleteFrom('font')
-    .where('owner', '=', change.scope.owner)
-    .where('project', '=', change.project)
-    .where('name', '=', name)
-    .execute();
 }
 
 function factsOf({ bold, italic, embedding }: Pick<Schema['font'], 'bold' | 'italic' | 'embedding'>) {

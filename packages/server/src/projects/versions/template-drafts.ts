@@ -6,7 +6,7 @@ import { nextRevision } from '../next-revision.ts';
 import { keepReplaced } from '../replaced-files.ts';
 import { requireProject } from '../require-project.ts';
 import { addVersion, type Publication } from './add-version.ts';
-import { noTemplate, requireNoAlias, templateNamed, templateState } from './template-state.ts';
+import { noTemplate, requireNoAlias, selectTemplate, templateNamed, templateState } from './template-state.ts';
 import { type TemplateFile, writeDraft } from './write-template.ts';
 
 /** Edits the drafts of templates. Drafts do not change exports, and not the revision of their project. */
@@ -51,12 +51,8 @@ export function createTemplateDrafts(database: Database, now: () => Date): Templ
           const message = `The template "${key}" was never published, so its draft is all of it. Remove the template instead.`;
           throw new EditRejected('invalid', message);
         }
-        const { published } = await transaction
-          .selectFrom('template')
+        const { published } = await selectTemplate(transaction, scope, project, key)
           .select('published')
-          .where('owner', '=', scope.owner)
-          .where('project', '=', project)
-          .where('key', '=', key)
           .executeTakeFirstOrThrow();
         await transaction
           .updateTable('template')

@@ -9,7 +9,14 @@ import { nextRevision } from '../next-revision.ts';
 import { keepReplaced } from '../replaced-files.ts';
 import { addAliases, endAliases } from './template-aliases.ts';
 import { nameIn } from './template-drafts.ts';
-import { noTemplate, requireNoAlias, type TemplateState, templateNamed, templateState } from './template-state.ts';
+import {
+  noTemplate,
+  requireNoAlias,
+  selectTemplate,
+  type TemplateState,
+  templateNamed,
+  templateState,
+} from './template-state.ts';
 import { writeDraft } from './write-template.ts';
 
 /** Renames and duplicates templates. */
@@ -135,13 +142,7 @@ function textsOf(
   project: string,
   key: string,
 ): Promise<Pick<Schema['template'], 'draft' | 'published'>> {
-  return transaction
-    .selectFrom('template')
-    .select(['draft', 'published'])
-    .where('owner', '=', scope.owner)
-    .where('project', '=', project)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+  return selectTemplate(transaction, scope, project, key).select(['draft', 'published']).executeTakeFirstOrThrow();
 }
 
 /** A template file with another key. */

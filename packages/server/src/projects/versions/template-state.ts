@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Schema } from '../../storage/database/schema.ts';
+import { selectInScope } from '../../storage/database/select-in-scope.ts';
 import { etagOf } from '../../storage/files/etag.ts';
 import { EditRejected } from '../edit.ts';
 
@@ -17,6 +18,11 @@ export interface TemplateState {
   readonly etag: string;
 }
 
+/** Selects from the row of a template, which a scope may not have. */
+export function selectTemplate(database: Kysely<Schema>, scope: OwnerScope, project: string, key: string) {
+  return selectInScope(database, 'template', scope).where('project', '=', project).where('key', '=', key);
+}
+
 /** Undefined if a scope has no such template. */
 export async function templateState(
   database: Kysely<Schema>,
@@ -24,13 +30,8 @@ export async function templateState(
   project: string,
   key: string,
 ): Promise<TemplateState | undefined> {
-  const row = await database
-    .selectFrom('template')
+  const row = await selectTemplate(database, scope, project, key)
     .select(['key', 'name', 'draft_hash', 'published_hash'])
-    .where('owner', '=', scope.owner)
-    .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
-    .where('project', '=', project)
-    .where('key', '=', key)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const aliases = (await presentAliases(database, scope, project)).get(key) ?? [];
@@ -51,11 +52,8 @@ export async function presentAliases(
   scope: OwnerScope,
   project: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await database
-    .selectFrom('template_alias')
+  const rows = await selectInScope(database, 'template_alias', scope)
     .select(['alias', 'key'])
-    .where('owner', '=', scope.owner)
-    .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
     .where('project', '=', project)
     .where('until_revision', 'is', null)
     .orderBy('alias')

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../storage/database/in-transaction.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import type { Database, Schema } from '../../storage/database/schema.ts';
+import { selectInScope } from '../../storage/database/select-in-scope.ts';
 import { checkEdit, type Edit, EditRejected } from '../edit.ts';
-import { selectInScope } from '../select-in-scope.ts';
 import { type JsonChange, jsonChanges } from './json-changes.ts';
 import { nameIn } from './template-drafts.ts';
-import { noTemplate, templateNamed, templateState } from './template-state.ts';
+import { noTemplate, selectTemplate, templateNamed, templateState } from './template-state.ts';
 import { writeDraft } from './write-template.ts';
 
 /** What was published under a template, without its content. */
@@ -82,11 +82,7 @@ export function createTemplateVersions(database: Database, now: () => Date): Tem
         .executeTakeFirst();
       return row?.json;
     }
-    const row = await selectInScope(from, 'template', scope)
-      .select(`${stage} as text`)
-      .where('project', '=', project)
-      .where('key', '=', key)
-      .executeTakeFirst();
+    const row = await selectTemplate(from, scope, project, key).select(`${stage} as text`).executeTakeFirst();
     return row?.text ?? undefined;
   }
 
