@@ -1,8 +1,12 @@
+import type { Transaction } from 'kysely';
 import { inTransaction } from '../../storage/database/in-transaction.ts';
-import type { Database } from '../../storage/database/schema.ts';
+import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { Database, Schema } from '../../storage/database/schema.ts';
 import type { ExportRemains } from './export-record.ts';
 import type { ExportStore } from './export-store.ts';
 import { forgetKeyOf } from './idempotency.ts';
+
+const OUTPUT = ['id', 'format', 'file', 'hosted_ref'] as const;
 
 /** Deletes exports, and keeps track of the files and decks that remain to be removed. */
 export function createDeletion(
@@ -10,28 +14,7 @@ export function createDeletion(
   now: () => Date,
 ): Pick<ExportStore, 'delete' | 'isDeleted' | 'forgetDeleted' | 'forgetEnded' | 'expired' | 'markRemoved'> {
   return {
-    delete: (scope, id) =>
-      inTransaction(
-        database,
-        async (transaction) => {
-          const row = await transaction
-            .deleteFrom('task')
-            .where('owner', '=', scope.owner)
-            .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
-            .where('id', '=', id)
-            .where('status', '!=', 'processing')
-            .returning(['format', 'file', 'hosted_ref', 'expires_at', 'removed_at'])
-            .executeTakeFirst();
-          if (row === undefined) return undefined;
-          await forgetKeyOf(transaction, id);
-          await transaction
-            .insertInto('deleted_task')
-            .values({ id, ...row })
-            .execute();
-          return outputOf({ id, ...row });
-        },
-        scope.owner,
-      ),
+    delete: (scope, id) => inTransaction(database, (transaction) => deleteExport(transaction, scope, id), scope.owner),
 
     async isDeleted(id) {
       const row = await database.selectFrom('deleted_task').select('id').where('id', '=', id).executeTakeFirst();
@@ -74,13 +57,13 @@ export function createDeletion(
     async expired(at, limit) {
       const deleted = await database
         .selectFrom('deleted_task')
-        .select(['id', 'format', 'file', 'hosted_ref'])
+        .select(OUTPUT)
         .where('removed_at', 'is', null)
         .limit(limit)
         .execute();
       const ended = await database
         .selectFrom('task')
-        .select(['id', 'format', 'file', 'hosted_ref'])
+        .select(OUTPUT)
         .where('removed_at', 'is', null)
         .where('expires_at', '<=', at.toISOString())
         .where('status', '!=', 'processing')
@@ -105,11 +88,25 @@ export function createDeletion(
   };
 }
 
-function outputOf(row: {
-  readonly id: number;
-  readonly format: string;
-  readonly file: string | null;
-  readonly hosted_ref: string | null;
-}): ExportRemains {
+async function deleteExport(
+  transaction: Transaction<Schema>,
+  scope: OwnerScope,
+  id: number,
+): Promise<ExportRemains | undefined> {
+  const row = await transaction
+    .deleteFrom('task')
+    .where('owner', '=', scope.owner)
+    .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
+    .where('id', '=', id)
+    .where('status', '!=', 'processing')
+    .returning([...OUTPUT, 'expires_at', 'removed_at'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await forgetKeyOf(transaction, id);
+  await transaction.insertInto('deleted_task').values(row).execute();
+  return outputOf(row);
+}
+
+function outputOf(row: Pick<Schema['deleted_task'], (typeof OUTPUT)[number]>): ExportRemains {
   return { id: row.id, format: row.format, file: row.file, hostedRef: row.hosted_ref };
 }
