@@ -7,7 +7,7 @@ import type { Notifications } from '../../../storage/notifications/notifications
 import type { Ends } from '../../run/ends.ts';
 import { SERVER_STOPPED } from '../../run/failures.ts';
 import { type CreateWorkers, type Workers, type WorkersParts, waiting } from '../workers.ts';
-import { createClusterQueue } from './cluster-queue.ts';
+import { type ClusterQueue, createClusterQueue } from './cluster-queue.ts';
 import { ACCEPTED, ENDED } from './export-hooks.ts';
 import type { Nodes } from './nodes.ts';
 import { createWorker } from './worker.ts';
@@ -48,8 +48,8 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
   const turns = createTurns(parts.concurrency);
   const worker = slots === 0 ? undefined : createWorker({ ...parts, ...cluster, concurrency: slots }, ends);
   const timers: NodeJS.Timeout[] = [];
+  const readSoon = createSoonReader(queue);
   let beats = 0;
-  let isReadSoon = false;
 
   /** Answers the caller that waits for an export, if it has ended. */
   async function answer(id: number): Promise<void> {
@@ -63,13 +63,11 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
   }
 
   async function beat(): Promise<void> {
-    try {
-      await nodes.beat();
-      beats++;
-    } catch (error) {
-      beats = 0;
-      throw error;
-    }
+    const before = beats;
+    // A failure starts the count again.
+    beats = 0;
+    await nodes.beat();
+    beats = before + 1;
     if (worker === undefined || beats < STEADY_BEATS) return;
     for (const id of await nodes.abandoned()) {
       const record = await exportStore.findForDownload(id);
@@ -77,31 +75,7 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
     }
   }
 
-  async function tidy(): Promise<void> {
-    await sendMissingJobs(cluster);
-    await cluster.tidy();
-  }
-
-  function repeat(work: () => Promise<void>, ms: number, failed: string): void {
-    let isAtWork = false;
-    const timer = setInterval(async () => {
-      if (isAtWork) return;
-      isAtWork = true;
-      await work().catch((error) => logger.warn({ err: error }, failed));
-      isAtWork = false;
-    }, ms).unref();
-    timers.push(timer);
-  }
-
-  /** Reads the state of the queue once more if it has changed, but not each change. */
-  function readSoon(): void {
-    if (isReadSoon) return;
-    isReadSoon = true;
-    setTimeout(() => {
-      isReadSoon = false;
-      queue.read().catch(() => {});
-    }, CHANGED_MS).unref();
-  }
+  const tidy = () => sendMissingJobs(cluster).then(() => cluster.tidy());
 
   const report = (error: unknown) => logger.warn({ err: error }, 'the end of an export could not be read');
   notifications.listen(ACCEPTED, readSoon);
@@ -123,11 +97,8 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
     stop: () => false,
 
     async progress(id) {
-      const row = await database
-        .selectFrom('task')
-        .select(['progress', 'lease_until'])
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const task = database.selectFrom('task').where('id', '=', id);
+      const row = await task.select(['progress', 'lease_until']).executeTakeFirst();
       if (row?.lease_until != null) return row.progress ?? 'Rendering the slides.';
       return waiting(await queue.ahead(id));
     },
@@ -135,17 +106,19 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
     async resume() {
       await beat();
       await queue.read();
-      repeat(beat, BEAT_MS, 'the node could not say that it is there');
-      repeat(queue.read, STATE_MS, 'the state of the queue could not be read');
-      repeat(answerAll, STATE_MS, 'the ends of exports could not be read');
+      timers.push(
+        repeat(beat, BEAT_MS, logger, 'the node could not say that it is there'),
+        repeat(queue.read, STATE_MS, logger, 'the state of the queue could not be read'),
+        repeat(answerAll, STATE_MS, logger, 'the ends of exports could not be read'),
+      );
       if (worker === undefined) return 0;
-      repeat(tidy, TIDY_MS, 'the tables of the cluster could not be tidied');
+      timers.push(repeat(tidy, TIDY_MS, logger, 'the tables of the cluster could not be tidied'));
       worker.start();
       return sendMissingJobs(cluster);
     },
 
     async drain() {
-      await Promise.all([worker?.drain(), turns.idle(), callersAnswered()]);
+      await Promise.all([worker?.drain(), turns.idle(), answered(callers)]);
     },
 
     pause: () => turns.pause(),
@@ -156,8 +129,33 @@ function createClusterWorkers(cluster: ClusterParts, parts: WorkersParts, ends: 
       await nodes.leave().catch((error) => logger.warn({ err: error }, 'the node could not say that it is gone'));
     },
   };
+}
 
-  async function callersAnswered(): Promise<void> {
-    while (callers.ids().length > 0) await delay(IDLE_CHECK_MS, undefined, { ref: false });
-  }
+/** Starts the work each `ms`, unless it still runs. */
+function repeat(work: () => Promise<void>, ms: number, logger: WorkersParts['logger'], failed: string): NodeJS.Timeout {
+  let isAtWork = false;
+  const atTime = async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    await work().catch((error) => logger.warn({ err: error }, failed));
+    isAtWork = false;
+  };
+  return setInterval(atTime, ms).unref();
+}
+
+/** Reads the state of the queue once more if it has changed, but not each change. */
+function createSoonReader(queue: ClusterQueue): () => void {
+  let isReadSoon = false;
+  const read = () => {
+    isReadSoon = false;
+    queue.read().catch(() => {});
+  };
+  return () => {
+    if (!isReadSoon) setTimeout(read, CHANGED_MS).unref();
+    isReadSoon = true;
+  };
+}
+
+async function answered(callers: WorkersParts['callers']): Promise<void> {
+  while (callers.ids().length > 0) await delay(IDLE_CHECK_MS, undefined, { ref: false });
 }

@@ -37,7 +37,7 @@ const POLL_MS = 1_000;
 const PROGRESS_MS = 500;
 
 export function createWorker(parts: WorkerParts, ends: Ends): ExportWorker {
-  const { database, exportStore, jobQueue, notifications, logger, concurrency } = parts;
+  const { database, jobQueue, notifications, logger, concurrency } = parts;
   const running = new Set<Running>();
   /** Exports that run. Fewer than `running`, because the next one starts while the job of the last one is completed. */
   let busy = 0;
@@ -59,19 +59,17 @@ export function createWorker(parts: WorkerParts, ends: Ends): ExportWorker {
   async function fetch(most: number): Promise<readonly FetchedJob[]> {
     try {
       const fetched = await jobQueue.fetch(most);
-      if (fetched.length > 0) rememberTurn(Math.max(...fetched.map(({ turn }) => turn)));
+      if (fetched.length > 0) {
+        // The exports do not wait for this. If it fails, the next owner that starts to export gets an earlier turn than it should.
+        startTurn(database, Math.max(...fetched.map(({ turn }) => turn))).catch((error) =>
+          logger.warn({ err: error }, 'the turn of the queue could not be stored'),
+        );
+      }
       return fetched;
     } catch (error) {
       logger.warn({ err: error }, 'jobs could not be fetched; the worker tries again');
       return [];
     }
-  }
-
-  /** The exports do not wait for this. If it fails, the next owner that starts to export gets an earlier turn than it should. */
-  function rememberTurn(turn: number): void {
-    startTurn(database, turn).catch((error) =>
-      logger.warn({ err: error }, 'the turn of the queue could not be stored'),
-    );
   }
 
   function begin(job: FetchedJob): void {
@@ -95,11 +93,11 @@ export function createWorker(parts: WorkerParts, ends: Ends): ExportWorker {
         logger.warn({ err: error, export: job.exportId }, 'the heartbeat of an export could not be stored');
       }
     }, TOUCH_MS);
-    const progress = shareProgress(job.exportId);
+    const progress = shareProgress(parts, job.exportId);
     try {
       const hooks = { stop, report: progress.report, took: parts.took };
       const result = await runExport({ ...parts, takesOver: true }, job.exportId, hooks).finally(leave);
-      await settle(job, result);
+      await settle(parts, ends, job, result);
     } catch (error) {
       // Without heartbeats, another worker gets the job.
       logger.warn({ err: error, export: job.exportId }, 'the state of a job could not be stored');
@@ -107,42 +105,6 @@ export function createWorker(parts: WorkerParts, ends: Ends): ExportWorker {
       clearInterval(touching);
       progress.stop();
     }
-  }
-
-  async function settle(job: FetchedJob, result: RunResult): Promise<void> {
-    if (result !== undefined && 'ended' in result) {
-      ends.report(result.ended);
-      return jobQueue.complete(job);
-    }
-    if (result?.unstored !== undefined) return ends.storeLater(job.exportId, result.unstored.store);
-    const record = await exportStore.findForDownload(job.exportId);
-    if (record?.status === 'processing' && !(await ends.exhaust(record))) {
-      return jobQueue.giveBack(job, 'the worker stopped, or could not store the state of the export');
-    }
-    await jobQueue.complete(job);
-  }
-
-  /** Writes the progress of an export for the nodes that are asked for it, at most twice a second. */
-  function shareProgress(id: number) {
-    let latest = '';
-    let timer: NodeJS.Timeout | undefined;
-    const write = () => {
-      timer = undefined;
-      database
-        .updateTable('task')
-        .set({ progress: latest })
-        .where('id', '=', id)
-        .where('status', '=', 'processing')
-        .execute()
-        .catch((error) => logger.warn({ err: error, export: id }, 'the progress of an export could not be stored'));
-    };
-    return {
-      report(text: string) {
-        latest = text;
-        timer ??= setTimeout(write, PROGRESS_MS);
-      },
-      stop: () => clearTimeout(timer),
-    };
   }
 
   async function idle(): Promise<void> {
@@ -174,5 +136,42 @@ export function createWorker(parts: WorkerParts, ends: Ends): ExportWorker {
       for (const { stop } of running) stop.abort();
       await idle();
     },
+  };
+}
+
+async function settle(parts: WorkerParts, ends: Ends, job: FetchedJob, result: RunResult): Promise<void> {
+  const { exportStore, jobQueue } = parts;
+  if (result !== undefined && 'ended' in result) {
+    ends.report(result.ended);
+    return jobQueue.complete(job);
+  }
+  if (result?.unstored !== undefined) return ends.storeLater(job.exportId, result.unstored.store);
+  const record = await exportStore.findForDownload(job.exportId);
+  if (record?.status === 'processing' && !(await ends.exhaust(record))) {
+    return jobQueue.giveBack(job, 'the worker stopped, or could not store the state of the export');
+  }
+  await jobQueue.complete(job);
+}
+
+/** Writes the progress of an export for the nodes that are asked for it, at most twice a second. */
+function shareProgress({ database, logger }: WorkerParts, id: number) {
+  let latest = '';
+  let timer: NodeJS.Timeout | undefined;
+  const write = () => {
+    timer = undefined;
+    database
+      .updateTable('task')
+      .set({ progress: latest })
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .execute()
+      .catch((error) => logger.warn({ err: error, export: id }, 'the progress of an export could not be stored'));
+  };
+  return {
+    report(text: string) {
+      latest = text;
+      timer ??= setTimeout(write, PROGRESS_MS);
+    },
+    stop: () => clearTimeout(timer),
   };
 }
