@@ -19,13 +19,17 @@ import {
 } from './renders.ts';
 
 /** Number, limits and ports of the processes that render. */
-export interface RenderPoolOptions extends WorkerPorts, ProcessOptions {
+export interface RenderPoolOptions extends ProcessOptions {
   /** Decks that are rendered at the same time, each in a process. One more process waits for the next. */
   readonly children: number;
   /** Limit on the processor time of one deck. */
   readonly seconds: number;
   /** The processes that render. Default: processes of its own. */
   readonly processes?: Processes;
+  readonly browser: PrintingBrowser;
+  readonly log?: (message: string) => void;
+  /** Called when the address of a picture is rejected because it is not public. */
+  readonly onFetchRejected?: () => void;
   /** Called for every process that was killed, or exited, while it worked. */
   readonly onEnded?: (cause: End | 'cancelled') => void;
   /** Called for every process that was warmed up, with the formats that it has rendered. */
@@ -48,7 +52,6 @@ interface Waiting {
 export function createRenderPool(options: RenderPoolOptions): Required<Renders> {
   const { processes = createProcesses(options) } = options;
   const leaveProcesses = processes.join();
-  const workers = new WeakMap<EngineProcess, Worker>();
   const waiting: Waiting[] = [];
   const working = new Map<Promise<unknown>, EngineProcess>();
   /** Renders that wait for a process that starts, and what makes them leave it. */
@@ -57,12 +60,6 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
   let warmsUp = false;
   /** How many have worked at the same time so far. */
   let mostAtOnce = 0;
-
-  function workerOf(process: EngineProcess): Worker {
-    const worker = workers.get(process) ?? createWorker(process, options);
-    workers.set(process, worker);
-    return worker;
-  }
 
   /** Has a render that waits for a start leave it for a process that is free before. Returns whether there is such a render. */
   const offerIdle = (): boolean => {
@@ -74,24 +71,11 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
     return true;
   };
 
-  const warmUp = async (process: EngineProcess) => {
-    const formats = await workerOf(process).warmUp(options.seconds);
-    if (formats.length > 0) options.onWarm?.(formats);
-  };
-
   /** One for each that may work at the same time, and one more. */
   const keepProcesses = () =>
     processes.keep(mostAtOnce + 1, (process) => {
-      if (warmsUp) void warmUp(process);
+      if (warmsUp) void warmUp(process, options);
     });
-
-  function take(input: RenderInput): EngineProcess {
-    if (!input.ownBrowser) return processes.take((idle) => chosen(idle, input));
-    // A new one, which renders nothing else, takes the place of one that is idle.
-    const replaced = chosen([...processes.idle], input);
-    if (replaced !== undefined) void processes.drop(replaced);
-    return processes.take(() => undefined);
-  }
 
   const next = () => {
     if (isClosed) return;
@@ -101,13 +85,13 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
 
   const start = (entry: Waiting) => {
     const { input, resolve, reject } = entry;
-    const process = take(input);
+    const process = take(processes, input);
     const leave = new AbortController();
     if (!process.isReady && !input.ownBrowser) {
       starting.set(entry, leave);
       process.child.ready.then(() => starting.delete(entry));
     }
-    const work = run(workerOf(process), input, leave.signal).then(resolve, (error) => {
+    const work = run(process, input, leave.signal).then(resolve, (error) => {
       if (error === ANOTHER_IS_FREE) waiting.unshift(entry);
       else reject(error);
     });
@@ -122,18 +106,10 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
     });
   };
 
-  async function run(worker: Worker, input: RenderInput, leave: AbortSignal): Promise<RenderedFile> {
-    const outcome = await worker.run(input, options.seconds, leave);
-    if ('file' in outcome) return outcome.file;
-    if (isClosed) throw cancelled(undefined);
-    if (input.signal.aborted) {
-      if ('ended' in outcome) options.onEnded?.('cancelled');
-      throw cancelled(input.signal.reason);
-    }
-    if ('failed' in outcome) throw outcome.failed;
-    options.onEnded?.(outcome.ended);
-    if (outcome.ended === 'slow') throw hostBusy('the file was not made');
-    throw new RenderCrashed(outcome.ended, messageOf(outcome.ended, options));
+  async function run(process: EngineProcess, input: RenderInput, leave: AbortSignal): Promise<RenderedFile> {
+    const outcome = await render(process, options, input, leave);
+    if (isClosed && !('file' in outcome)) throw cancelled(undefined);
+    return fileOf(outcome, input.signal, options);
   }
 
   processes.onIdle(() => {
@@ -144,25 +120,15 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
   return {
     async warmUp() {
       warmsUp = true;
-      await Promise.all([...processes.idle].map(warmUp));
+      await Promise.all([...processes.idle].map((process) => warmUp(process, options)));
       while (working.size > 0) await Promise.allSettled(working.keys());
     },
     render(input) {
-      return new Promise((resolve, reject) => {
-        if (isClosed) throw cancelled(undefined);
-        const { signal } = input;
-        if (signal.aborted) throw cancelled(signal.reason);
-        const entry = { input, resolve, reject };
-        waiting.push(entry);
-        const leave = () => {
-          const index = waiting.indexOf(entry);
-          if (index < 0) return;
-          waiting.splice(index, 1);
-          reject(cancelled(signal.reason));
-        };
-        signal.addEventListener('abort', leave, { once: true });
-        next();
-      });
+      if (isClosed) return Promise.reject(cancelled(undefined));
+      if (input.signal.aborted) return Promise.reject(cancelled(input.signal.reason));
+      const file = wait(waiting, input);
+      next();
+      return file;
     },
     async close() {
       isClosed = true;
@@ -172,6 +138,30 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
       await leaveProcesses();
     },
   };
+}
+
+/** Adds a render to those that wait. If it is aborted before it starts, it leaves them and rejects. */
+function wait(waiting: Waiting[], input: RenderInput): Promise<RenderedFile> {
+  const { signal } = input;
+  return new Promise((resolve, reject) => {
+    const entry = { input, resolve, reject };
+    waiting.push(entry);
+    const leave = () => {
+      const index = waiting.indexOf(entry);
+      if (index < 0) return;
+      waiting.splice(index, 1);
+      reject(cancelled(signal.reason));
+    };
+    signal.addEventListener('abort', leave, { once: true });
+  });
+}
+
+function take(processes: Processes, input: RenderInput): EngineProcess {
+  if (!input.ownBrowser) return processes.take((idle) => chosen(idle, input));
+  // A new one, which renders nothing else, takes the place of one that is idle.
+  const replaced = chosen([...processes.idle], input);
+  if (replaced !== undefined) void processes.drop(replaced);
+  return processes.take(() => undefined);
 }
 
 /**
@@ -188,6 +178,18 @@ function chosen(idle: readonly EngineProcess[], { project }: RenderInput): Engin
     free[0] ??
     processes[0]
   );
+}
+
+function fileOf(outcome: Outcome, signal: AbortSignal, options: RenderPoolOptions): RenderedFile {
+  if ('file' in outcome) return outcome.file;
+  if (signal.aborted) {
+    if ('ended' in outcome) options.onEnded?.('cancelled');
+    throw cancelled(signal.reason);
+  }
+  if ('failed' in outcome) throw outcome.failed;
+  options.onEnded?.(outcome.ended);
+  if (outcome.ended === 'slow') throw hostBusy('the file was not made');
+  throw new RenderCrashed(outcome.ended, messageOf(outcome.ended, options));
 }
 
 function cancelled(cause: unknown): RenderError {
@@ -215,26 +217,7 @@ export interface PrintingBrowser {
   recycle(): void;
 }
 
-/** What the server gives its render processes. */
-export interface WorkerPorts {
-  readonly browser: PrintingBrowser;
-  readonly log?: (message: string) => void;
-  /** Called when the address of a picture is rejected because it is not public. */
-  readonly onFetchRejected?: () => void;
-}
-
-type WorkerOutcome = { readonly file: RenderedFile } | { readonly failed: Error } | { readonly ended: End };
-
-/** Renders with a process. */
-interface Worker {
-  /** `leave` ends the wait for a process that starts: the render then fails with its reason. */
-  run(input: RenderInput, seconds: number, leave?: AbortSignal): Promise<WorkerOutcome>;
-  /**
-   * Warms the process up for the bundled formats, one after the other. A render that `run` gets meanwhile ends this: what was loaded and
-   * started stays. Returns the formats that the process has rendered; those that it cannot render are left out.
-   */
-  warmUp(seconds: number): Promise<readonly string[]>;
-}
+type Outcome = { readonly file: RenderedFile } | { readonly failed: Error } | { readonly ended: End };
 
 const NO_PROCESS = 'A render process could not be started. Check the host: memory, process limits, Node.';
 /** Milliseconds for a process to stop its job after an abort. Then it is killed. */
@@ -245,123 +228,132 @@ const WARM_FORMATS = ['pptx', 'pdf'];
 
 let jobs = 0;
 
-function createWorker(process: EngineProcess, ports: WorkerPorts): Worker {
+/** `leave` ends the wait for a process that starts: the render then fails with its reason. */
+async function render(
+  process: EngineProcess,
+  options: RenderPoolOptions,
+  input: RenderInput,
+  leave: AbortSignal,
+): Promise<Outcome> {
   const { child } = process;
-  const command = (message: WorkerCommand) => child.tell(message);
+  const { project, signal, onProgress, onSpans, ...rest } = input;
+  process.warming?.stop();
+  process.workFor(project.owner);
+  const stopped = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => stopped.resolve(), { once: true });
+  await Promise.race([process.warming?.done, stopped.promise]);
+  if (signal.aborted) return { failed: signal.reason };
+  const number = ++jobs;
+  let prints = false;
+  let late: NodeJS.Timeout | undefined;
+  const receive = receiver((event) => {
+    switch (event.event) {
+      case 'progress':
+        return onProgress(event.done, event.total);
+      case 'log':
+        return options.log?.(event.message);
+      case 'fetch-rejected':
+        return options.onFetchRejected?.();
+      case 'browser':
+        prints = true;
+        return sendEndpoint(process, options.browser, event.question);
+    }
+  });
+  const abort = () => {
+    send(process, { command: 'abort', number });
+    late = setTimeout(() => child.kill(), ABORT_MS);
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  const isKnown = process.rendered === nameOf(project);
+  const recordsSpans = onSpans !== undefined;
+  const job: WorkerJob = { ...rest, number, project: isKnown ? undefined : project, recordsSpans };
+  process.rendered = undefined;
+  try {
+    const outcome = await child.run(job, options.seconds, receive, AbortSignal.any([signal, leave]));
+    if (!('ended' in outcome)) {
+      const answer = outcome.answer as RenderAnswer;
+      if (!('hasProject' in answer)) throw new TypeError('A render process answered another job.');
+      if (answer.hasProject) process.rendered = nameOf(project);
+      if (answer.spans !== undefined) onSpans?.(answer.spans);
+      return 'failed' in answer ? { failed: unpackError(answer.failed) } : answer;
+    }
+    // The process may have left a page open that still works.
+    if (prints) options.browser.recycle();
+    return outcome;
+  } catch (error) {
+    return { failed: error instanceof NotStarted ? new RenderCrashed('start', NO_PROCESS) : (error as Error) };
+  } finally {
+    signal.removeEventListener('abort', abort);
+    clearTimeout(late);
+  }
+}
+
+/**
+ * Warms a process up for the bundled formats, one after the other. A render that the process gets meanwhile ends this: what was loaded and
+ * started stays.
+ */
+async function warmUp(process: EngineProcess, options: RenderPoolOptions): Promise<void> {
   const wanted = new AbortController();
+  const done = warmUpAll(process, options, wanted.signal).finally(() => {
+    process.warming = undefined;
+  });
+  process.warming = { stop: () => wanted.abort(), done };
+  const warm = await done;
+  if (warm.length > 0) options.onWarm?.(warm);
+}
 
-  const sendEndpoint = (question: number) =>
-    ports.browser.endpoint().then(
-      (endpoint) => command({ command: 'browser', question, endpoint }),
-      (error) => command({ command: 'browser', question, failed: packError(error) }),
-    );
-
-  async function warmUpFor(format: string, seconds: number): Promise<boolean> {
-    const number = ++jobs;
-    const stop = () => command({ command: 'abort', number });
-    wanted.signal.addEventListener('abort', stop);
-    const handle = (message: unknown) => {
-      if (!isWorkerEvent(message)) return false;
-      if (message.event === 'browser') void sendEndpoint(message.question);
-      return true;
-    };
-    try {
-      const job: WarmUpJob = { number, warmUp: format };
-      const outcome = await child.run(job, seconds, handle, wanted.signal);
-      return 'answer' in outcome && 'warm' in (outcome.answer as WarmUpAnswer);
-    } finally {
-      wanted.signal.removeEventListener('abort', stop);
-    }
+async function warmUpAll(process: EngineProcess, options: RenderPoolOptions, wanted: AbortSignal): Promise<string[]> {
+  const warm: string[] = [];
+  for (const format of WARM_FORMATS) {
+    if (wanted.aborted || !process.child.isUsable()) break;
+    // A process that does not start reports it to its first render.
+    if (await warmUpFor(format, process, options, wanted).catch(() => false)) warm.push(format);
   }
+  return warm;
+}
 
-  async function warmUpAll(seconds: number): Promise<readonly string[]> {
-    const warm: string[] = [];
-    for (const format of WARM_FORMATS) {
-      if (wanted.signal.aborted || !child.isUsable()) break;
-      // A process that does not start reports it to its first render.
-      if (await warmUpFor(format, seconds).catch(() => false)) warm.push(format);
-    }
-    return warm;
+async function warmUpFor(
+  format: string,
+  process: EngineProcess,
+  { browser, seconds }: RenderPoolOptions,
+  wanted: AbortSignal,
+): Promise<boolean> {
+  const number = ++jobs;
+  const stop = () => send(process, { command: 'abort', number });
+  wanted.addEventListener('abort', stop);
+  const receive = receiver((event) => {
+    if (event.event === 'browser') sendEndpoint(process, browser, event.question);
+  });
+  try {
+    const job: WarmUpJob = { number, warmUp: format };
+    const outcome = await process.child.run(job, seconds, receive, wanted);
+    return 'answer' in outcome && 'warm' in (outcome.answer as WarmUpAnswer);
+  } finally {
+    wanted.removeEventListener('abort', stop);
   }
+}
 
-  return {
-    warmUp(seconds) {
-      const done = warmUpAll(seconds).finally(() => {
-        process.warming = undefined;
-      });
-      process.warming = { stop: () => wanted.abort(), done };
-      return done;
-    },
-    async run(input, seconds, leave) {
-      const { project, signal, onProgress, onSpans, ...rest } = input;
-      process.warming?.stop();
-      process.workFor(project.owner);
-      const stopped = Promise.withResolvers<void>();
-      signal.addEventListener('abort', () => stopped.resolve(), { once: true });
-      await Promise.race([process.warming?.done, stopped.promise]);
-      if (signal.aborted) return { failed: signal.reason };
-      const number = ++jobs;
-      let prints = false;
-      let late: NodeJS.Timeout | undefined;
-      const handle = (event: WorkerEvent) => {
-        switch (event.event) {
-          case 'progress':
-            return onProgress(event.done, event.total);
-          case 'log':
-            return ports.log?.(event.message);
-          case 'fetch-rejected':
-            return ports.onFetchRejected?.();
-          case 'browser':
-            prints = true;
-            return void sendEndpoint(event.question);
-        }
-      };
-      const abort = () => {
-        command({ command: 'abort', number });
-        late = setTimeout(() => child.kill(), ABORT_MS);
-      };
-      signal.addEventListener('abort', abort, { once: true });
-      const isKnown = process.rendered === nameOf(project);
-      const recordsSpans = onSpans !== undefined;
-      const job: WorkerJob = { ...rest, number, project: isKnown ? undefined : project, recordsSpans };
-      process.rendered = undefined;
-      try {
-        const receive = (message: unknown) => {
-          if (!isWorkerEvent(message)) return false;
-          handle(message);
-          return true;
-        };
-        const outcome = await child.run(
-          job,
-          seconds,
-          receive,
-          leave === undefined ? signal : AbortSignal.any([signal, leave]),
-        );
-        if (!('ended' in outcome)) {
-          const answer = outcome.answer as RenderAnswer;
-          if (!('hasProject' in answer)) throw new TypeError('A render process answered another job.');
-          if (answer.hasProject) process.rendered = nameOf(project);
-          if (answer.spans !== undefined) onSpans?.(answer.spans);
-          return unpacked(answer);
-        }
-        // The process may have left a page open that still works.
-        if (prints) ports.browser.recycle();
-        return outcome;
-      } catch (error) {
-        return { failed: error instanceof NotStarted ? new RenderCrashed('start', NO_PROCESS) : (error as Error) };
-      } finally {
-        signal.removeEventListener('abort', abort);
-        clearTimeout(late);
-      }
-    },
+function send({ child }: EngineProcess, command: WorkerCommand): void {
+  child.tell(command);
+}
+
+function sendEndpoint(process: EngineProcess, browser: PrintingBrowser, question: number): void {
+  browser.endpoint().then(
+    (endpoint) => send(process, { command: 'browser', question, endpoint }),
+    (error) => send(process, { command: 'browser', question, failed: packError(error) }),
+  );
+}
+
+/** Takes the events of a process out of its messages. */
+function receiver(handle: (event: WorkerEvent) => void): (message: unknown) => boolean {
+  return (message) => {
+    if (!isWorkerEvent(message)) return false;
+    handle(message);
+    return true;
   };
 }
 
 /** The name of a revision of a project. */
 function nameOf({ owner, id, revision }: ProjectFiles): string {
   return JSON.stringify([owner, id, revision]);
-}
-
-function unpacked(answer: RenderAnswer): WorkerOutcome {
-  return 'failed' in answer ? { failed: unpackError(answer.failed) } : { file: answer.file };
 }

@@ -71,7 +71,7 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
         project = readProject(job.project, renderer.elements);
       }
       if (project === undefined) throw new TypeError('The first job of a render process must have a project.');
-      const artifact = await artifactOf(renderer, project, job, stage);
+      const artifact = await artifactOf(renderer, project, job, aborting.signal, stage);
       stage('write file');
       const origin = job.deck === undefined ? { request: JSON.parse(job.request), project } : undefined;
       return { file: await writeArtifact(artifact, job.path, aborting.signal, origin), hasProject: true };
@@ -81,35 +81,6 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
       // This also closes the formats of plugins, which both renderers share. The server ends this process after the job.
       if (renderer !== sharing) await renderer.close();
     }
-  }
-
-  async function artifactOf(
-    renderer: ProcessRenderer,
-    project: Project,
-    job: WorkerJob,
-    onStage: (name: string) => void,
-  ): Promise<Artifact> {
-    const { request, deck, acceptedAt, strict, watermark } = job;
-    const common = { acceptedAt, signal: aborting.signal, onProgress: throttledProgress() };
-    if (deck !== undefined) {
-      if (renderer.renderDeck === undefined) throw new TypeError('This render process takes no editable decks.');
-      return renderer.renderDeck({
-        ...readDeckParts(deck.path),
-        ...common,
-        format: deck.format,
-        options: deck.options,
-        uncompressed: new Set(deck.uncompressed),
-        fonts: project.fonts ?? [],
-      });
-    }
-    return renderer.render({
-      ...common,
-      request: JSON.parse(request),
-      project,
-      strict,
-      onStage,
-      ...(watermark !== undefined && { watermark }),
-    });
   }
 
   async function answerWarmUp({ warmUp: format, number }: WarmUpJob): Promise<WarmUpAnswer> {
@@ -134,6 +105,36 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
     }
   });
   process.send?.('ready');
+}
+
+async function artifactOf(
+  renderer: ProcessRenderer,
+  project: Project,
+  job: WorkerJob,
+  signal: AbortSignal,
+  onStage: (name: string) => void,
+): Promise<Artifact> {
+  const { request, deck, acceptedAt, strict, watermark } = job;
+  const common = { acceptedAt, signal, onProgress: throttledProgress() };
+  if (deck !== undefined) {
+    if (renderer.renderDeck === undefined) throw new TypeError('This render process takes no editable decks.');
+    return renderer.renderDeck({
+      ...readDeckParts(deck.path),
+      ...common,
+      format: deck.format,
+      options: deck.options,
+      uncompressed: new Set(deck.uncompressed),
+      fonts: project.fonts ?? [],
+    });
+  }
+  return renderer.render({
+    ...common,
+    request: JSON.parse(request),
+    project,
+    strict,
+    onStage,
+    ...(watermark !== undefined && { watermark }),
+  });
 }
 
 /** Ignores the signals that stop the server, which ends this process itself; exits when the server is gone. */
