@@ -21,6 +21,8 @@ const FILTERS: readonly (readonly [RegExp, string])[] = [
     /\n? *\.\$if\(scope\.projects !== undefined, \(query\) =>\s+query\.where\((?:(?:'[\w.]+'|project), 'in', scope\.projects!|within\(scope\.projects!\))\)\)/g,
     '',
   ],
+  [/selectInScope\((\w+), ('\w+'), scope\)/g, '$1.selectFrom($2)'],
+  [/selectInScope\((\w+), ('\w+'), scope\)/g, 'selectInScope($1, $2, { ...scope, projects: undefined })'],
   // A query that is prepared before its owner is known.
   [/\.where\('owner', '=', ''\)/g, ".where('owner', '!=', '')"],
   [/ \|\| !reaches\(scope, [\w.]+\)/g, ''],

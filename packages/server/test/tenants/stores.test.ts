@@ -581,8 +581,8 @@ describe('exports', () => {
     });
     const keys = await database.selectFrom('idempotency').select(['owner', 'key']).orderBy('owner').execute();
     expect(keys).toEqual([
-      { owner: 'alice', key: 'key' },
-      { owner: 'bob', key: 'key' },
+      { owner: 'alice', key: KEY },
+      { owner: 'bob', key: KEY },
     ]);
   });
 });
