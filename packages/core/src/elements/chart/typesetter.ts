@@ -78,7 +78,7 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
   // The tools remember one text for each style object.
   const styles = new Map<string, TextStyle>();
   const styleOf = (label: Omit<ChartLabel, 'name'>, align: Align): TextStyle => {
-    const key = `${label.size ?? size}|${label.bold ?? false}|${align}|${label.color === undefined ? '' : JSON.stringify(label.color)}`;
+    const key = `${label.size ?? size}|${label.bold}|${align}|${JSON.stringify(label.color)}`;
     const style = styles.get(key) ?? {
       font: meaning.text.font,
       size: label.size ?? size,
@@ -96,7 +96,7 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
     tools.paragraphs(label.text, styleOf(label, align));
 
   const measure = (label: Omit<ChartLabel, 'name'>): Size => {
-    const key = `${label.size ?? size}|${label.bold ?? false}|${label.wrap ?? ''}|${label.text}`;
+    const key = `${label.size ?? size}|${label.bold}|${label.wrap ?? ''}|${label.text}`;
     const known = measured.get(key);
     if (known !== undefined) return known;
     const found = tools.measureText(paragraphs(label, 'left'), wrapOf(label), NO_INSETS);

@@ -24,14 +24,13 @@ export function reportLosses(
   // Only the first slide has the cells of the whole table.
   if (!value.plan) {
     for (const { row, column, text } of value.textsAmongNumbers.slice(0, MOST_LISTED)) {
-      const message = `Row ${row + 1} of the column ${nameOf(column)} has the text "${shorten(text)}" among numbers, so the number format of the column does not change it. Send the number alone, without quotes.`;
+      const message = `Row ${row + 1} of the column ${nameOf(column)} has the text "${shorten(text)}" among numbers, so its number format does not change it. Send it without quotes.`;
       add('NUMBER_AS_TEXT', message, `/rows/${row}/${column}`);
     }
     for (const { row, column } of grid.wide) {
       if (!continues && (row >= grid.body.length || !grid.shown.includes(column))) continue;
-      const cell =
-        row < 0 ? `The header of the column ${nameOf(column)}` : `Row ${row + 1} of the column ${nameOf(column)}`;
-      const message = `${cell} has a word that is wider than the table at its smallest text size, so it continues on the next line. Send it with spaces, or with soft hyphens (U+00AD) where it may break.`;
+      const cell = row < 0 ? 'The header' : `Row ${row + 1}`;
+      const message = `${cell} of the column ${nameOf(column)} has a word that is wider than the table at its smallest text size, so it is broken. Send spaces or soft hyphens (U+00AD) in it.`;
       add('WORD_BROKEN', message, row < 0 ? `/columns/${column}` : `/rows/${row}/${column}`);
     }
   }
@@ -44,7 +43,7 @@ export function reportLosses(
     const rows = value.before + value.rows.length;
     add(
       'ROWS_DROPPED',
-      `The table has more rows and columns than ${most} slides show: the rows from ${value.before + 1} to ${rows} were left out, some in part. Send fewer rows, or enlarge its box.`,
+      `The table has more rows and columns than ${most} slides show: rows ${value.before + 1} to ${rows} were left out, some in part. Send fewer rows, or enlarge its box.`,
     );
   }
   if (continues) return;

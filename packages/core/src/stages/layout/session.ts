@@ -59,9 +59,7 @@ export interface LayoutSession {
 }
 
 type TextTools = Pick<LayoutTools, 'paragraphs' | 'text' | 'measureText' | 'measurePieces'>;
-
-/** The number that a run shows on this slide. */
-type NumberOf = (part: NonNullable<RichRun['part']>) => string;
+type SlideTools = Omit<LayoutTools, keyof TextTools>;
 
 /** Text in one style, as paragraphs. */
 interface KnownText {
@@ -115,7 +113,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     session.notices.add(entry.code, make, { key, ...(blame && { blame }) });
   };
 
-  const tools: LayoutTools = {
+  const slideTools: SlideTools = {
     theme,
     language,
     slideNumber,
@@ -130,7 +128,6 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
       return slide.parts;
     },
     claims: (kind) => session.claims.meanings.has(kind),
-    ...createTextTools(session, slide, notice, (part) => String(tools[part])),
     measure(child, width) {
       // Every group around a nested group asks for the same size again.
       const before = sizes.get(child);
@@ -152,6 +149,8 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     continueWith: (bound, rest) => continuation.continueWith(bound.base.id, rest),
     notice,
   };
+  // One object, because its numbers are asked for when they are shown.
+  const tools = Object.assign(slideTools, createTextTools(session, slide, slideTools));
 
   function placed(child: BoundElement, box: Box): readonly SceneNode[] {
     const here = shown(child);
@@ -198,15 +197,10 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
 }
 
 /** Creates the tools for texts. A text in a group is measured and then set, so its paragraphs are made and prepared once. */
-function createTextTools(
-  session: LayoutSession,
-  slide: CurrentSlide,
-  notice: LayoutTools['notice'],
-  numberOf: NumberOf,
-): TextTools {
+function createTextTools(session: LayoutSession, slide: CurrentSlide, tools: SlideTools): TextTools {
   const { settings, fonts } = session;
-  const named = { fonts: settings.theme.fonts, ...(settings.fonts === 'everywhere' && { code: EVERYWHERE_CODE }) };
-  const source = { slideNumber: slide.number };
+  const { notice } = tools;
+  const named = { fonts: tools.theme.fonts, ...(settings.fonts === 'everywhere' && { code: EVERYWHERE_CODE }) };
   const used = (face: Face) => session.faces.set(face.id, face);
   const texts = new Map<TextStyle, KnownText>();
   const before: PreparedBefore = new Map();
@@ -228,23 +222,16 @@ function createTextTools(
     const report = { used, missing: (character: string, family: string) => missing.set(character, family) };
     const { block, outcome } = fitText(paragraphs, size, frame, fonts, report, before);
     if (missing.size > 0) {
-      notice({
-        code: 'GLYPH_MISSING',
-        message: describeMissing(missing, settings.language),
-        ...noticeSource(base, source),
-      });
+      const message = describeMissing(missing, tools.language);
+      notice({ code: 'GLYPH_MISSING', message, ...noticeSource(base, tools) });
     }
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
       const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
-      const fault: Fault = {
-        path: base.source.pointer ?? '',
-        code: 'TEXT_TOO_LONG',
-        message,
-        element: base.source.element,
-      };
+      const { pointer: path = '', element } = base.source;
+      const fault: Fault = { path, code: 'TEXT_TOO_LONG', message, element };
       session.faults.addOnce(() => placeFault(fault, { project: settings.id, ...slide.use }));
-    } else if (entry) notice({ ...entry, ...noticeSource(base, source) });
+    } else if (entry) notice({ ...entry, ...noticeSource(base, tools) });
     return block;
   }
 
@@ -260,7 +247,7 @@ function createTextTools(
     paragraphs(text, style, level) {
       const known = texts.get(style);
       if (known && known.text === text && known.level === level) return known.paragraphs;
-      const paragraphs = paragraphsOf(withParts(text, numberOf), style, named, level);
+      const paragraphs = paragraphsOf(withParts(text, tools), style, named, level);
       texts.set(style, { text, level, paragraphs });
       return paragraphs;
     },
@@ -283,9 +270,9 @@ function isNumber({ element, base }: BoundElement): boolean {
 }
 
 /** The text with the numbers of this slide. */
-function withParts(text: string | RichText, numberOf: NumberOf): string | RichText {
+function withParts(text: string | RichText, tools: SlideTools): string | RichText {
   if (typeof text === 'string' || !text.paragraphs.some(({ runs }) => runs.some(({ part }) => part))) return text;
-  const numbered = ({ part, ...run }: RichRun): RichRun => (part ? { ...run, text: numberOf(part) } : run);
+  const numbered = ({ part, ...run }: RichRun): RichRun => (part ? { ...run, text: String(tools[part]) } : run);
   return { paragraphs: text.paragraphs.map((one) => ({ ...one, runs: one.runs.map(numbered) })) };
 }
 

@@ -89,18 +89,16 @@ export function layoutAxes(
     return fitAllDataLabels(meaning, drawn, room, (secondary) => (secondary && scales.secondary) || scales.primary);
   };
   let dataLabels = fitLabels();
-  if (!horizontal) {
+  if (horizontal) {
+    right -= dataLabels.above;
+    left += dataLabels.below;
+  } else {
     // The plot is smaller than was assumed before its labels were known, so it may have room for fewer ticks.
     const before = [widthOf(scales), secondWidth(scales)] as const;
     scales = downwards(bottom - top - dataLabels.above - dataLabels.below);
     left += Math.max(0, widthOf(scales) - before[0]);
     right -= Math.max(0, secondWidth(scales) - before[1]);
     dataLabels = fitLabels();
-  }
-  if (horizontal) {
-    right -= dataLabels.above;
-    left += dataLabels.below;
-  } else {
     top += dataLabels.above;
     bottom -= dataLabels.below;
   }
@@ -125,8 +123,8 @@ function titlesOf(meaning: ChartMeaning, hasSecond: boolean): PlotTitles {
   const ofValues = { text: meaning.valueTitle, name: 'Value axis title' };
   const ofCategories = { text: meaning.categoryTitle, name: 'Category axis title' };
   if (meaning.type === 'bar') return { below: ofValues, left: ofCategories };
-  const right = { text: meaning.secondaryAxis?.title, name: 'Second value axis title' };
-  return { below: ofCategories, left: ofValues, ...(hasSecond && { right }) };
+  const text = hasSecond ? meaning.secondaryAxis?.title : undefined;
+  return { below: ofCategories, left: ofValues, right: { text, name: 'Second value axis title' } };
 }
 
 type Ends = Pick<AxisTitles['inside'], 'left' | 'right'>;
@@ -144,9 +142,9 @@ function fitNamesBelow(meaning: ChartMeaning, inside: Ends, ends: Ends, area: Bo
   };
   let categories = fitBelow(names, bandOf(right - left, names.length, touching), area.height * LABEL_SHARE, typesetter);
   if (touching && categories.angle === 0) {
-    const half = Math.min(overhang(names.length - 1, 0.5), categories.wrap ?? Number.POSITIVE_INFINITY);
-    right -= Math.max(EDGE, half);
-    left = Math.max(left, inside.left + Math.min(overhang(0, 0.5), (categories.wrap ?? Number.MAX_VALUE) / 2));
+    const wrap = categories.wrap ?? Number.POSITIVE_INFINITY;
+    right -= Math.max(EDGE, Math.min(overhang(names.length - 1, 0.5), wrap));
+    left = Math.max(left, inside.left + Math.min(overhang(0, 0.5), wrap / 2));
   } else {
     right -= touching ? Math.max(EDGE, line * 0.75) : 1;
   }
