@@ -7,7 +7,7 @@ import type { QueueState } from '../telemetry/metrics/metrics.ts';
 import { steadyNow } from '../telemetry/steady-now.ts';
 import { type Admission, createAdmission } from './accept/admission.ts';
 import { type CheckParts, type ExportAcceptance, type ReceivedExport, receiveExport } from './accept/receive-export.ts';
-import type { AcceptedExports } from './accept/run-again.ts';
+import type { StoredExports } from './accept/run-again.ts';
 import { createKeptExports } from './accept/run-again.ts';
 import { createLocalWorkers } from './queue/local-workers.ts';
 import type { CreateWorkers, Workers } from './queue/workers.ts';
@@ -28,7 +28,7 @@ import type { ExportFailure, ExportRecord, ExportRemains } from './store/export-
 import type { AcceptedExport, NewExport } from './store/export-store.ts';
 
 /** Accepts exports and runs them, a limited number at a time. Accepted exports survive crashes and restarts. */
-export interface Exports extends ExportAcceptance, AcceptedExports {
+export interface Exports extends ExportAcceptance, StoredExports {
   /** Throws if `accept` would reject any export of the owner at this moment, so that its body need not be read. */
   admit(owner: string): void;
   /**

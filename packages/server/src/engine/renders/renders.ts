@@ -100,7 +100,7 @@ export interface WarmUpJob {
   readonly warmUp: string;
 }
 
-/** `failed`: the process cannot render this format, for example because there is no browser. */
+/** `failed`: the process lacks what the format needs, such as a browser. */
 export type WarmUpAnswer = { readonly warm: string } | { readonly failed: PackedError };
 
 export type RenderAnswer = ({ readonly file: RenderedFile } | { readonly failed: PackedError }) & {

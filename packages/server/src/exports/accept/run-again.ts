@@ -26,7 +26,7 @@ export interface RunAgain {
 }
 
 /** What people do with exports that were accepted. */
-export interface AcceptedExports {
+export interface StoredExports {
   /**
    * Accepts the kept request of an export that has ended once more, as an asynchronous export with the present templates. Undefined if the
    * scope has no such export. Throws `CONFLICT` if it has not ended, `GONE` if its request is not kept, and what
@@ -50,7 +50,7 @@ export interface AcceptedExports {
 }
 
 /** Uses the kept requests of exports that have ended. */
-export function createKeptExports(parts: RunAgainParts): Pick<AcceptedExports, 'runAgain' | 'body'> {
+export function createKeptExports(parts: RunAgainParts): Pick<StoredExports, 'runAgain' | 'body'> {
   const { exportStore, plans } = parts;
   return {
     async runAgain(scope, id, { starter, redrives = false, requestId, signal = new AbortController().signal }) {

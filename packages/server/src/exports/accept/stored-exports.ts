@@ -1,7 +1,7 @@
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { CANCELLED, CANCELLED_BY_PERSON } from '../run/failures.ts';
 import type { ExportStore } from '../store/export-store.ts';
-import { type AcceptedExports, keptBody } from './run-again.ts';
+import { keptBody, type StoredExports } from './run-again.ts';
 
 /**
  * The exports of a data directory, for a command beside it. A server that uses the directory notices a cancelled export when it stores the
@@ -9,7 +9,7 @@ import { type AcceptedExports, keptBody } from './run-again.ts';
  */
 export function createStoredExports(
   exportStore: Pick<ExportStore, 'find' | 'fail' | 'delete' | 'keptRequest'>,
-): AcceptedExports {
+): StoredExports {
   const end = async (id: number, failure: typeof CANCELLED) =>
     (await exportStore.fail(id, null, failure, { forgetKey: true })) !== undefined;
 

@@ -6,7 +6,7 @@ import type { ExportRemains } from './export-record.ts';
 import type { ExportStore } from './export-store.ts';
 import { forgetKeyOf } from './idempotency.ts';
 
-const OUTPUT = ['id', 'format', 'file', 'hosted_ref'] as const;
+const REMAINS = ['id', 'format', 'file', 'hosted_ref'] as const;
 
 /** Deletes exports, and keeps track of the files and decks that remain to be removed. */
 export function createDeletion(
@@ -57,20 +57,20 @@ export function createDeletion(
     async expired(at, limit) {
       const deleted = await database
         .selectFrom('deleted_task')
-        .select(OUTPUT)
+        .select(REMAINS)
         .where('removed_at', 'is', null)
         .limit(limit)
         .execute();
       const ended = await database
         .selectFrom('task')
-        .select(OUTPUT)
+        .select(REMAINS)
         .where('removed_at', 'is', null)
         .where('expires_at', '<=', at.toISOString())
         .where('status', '!=', 'processing')
         .orderBy('expires_at')
         .limit(limit - deleted.length)
         .execute();
-      return [...deleted, ...ended].map(outputOf);
+      return [...deleted, ...ended].map(remainsOf);
     },
 
     async markRemoved(id) {
@@ -99,14 +99,14 @@ async function deleteExport(
     .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
     .where('id', '=', id)
     .where('status', '!=', 'processing')
-    .returning([...OUTPUT, 'expires_at', 'removed_at'])
+    .returning([...REMAINS, 'expires_at', 'removed_at'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
   await forgetKeyOf(transaction, id);
   await transaction.insertInto('deleted_task').values(row).execute();
-  return outputOf(row);
+  return remainsOf(row);
 }
 
-function outputOf(row: Pick<Schema['deleted_task'], (typeof OUTPUT)[number]>): ExportRemains {
+function remainsOf(row: Pick<Schema['deleted_task'], (typeof REMAINS)[number]>): ExportRemains {
   return { id: row.id, format: row.format, file: row.file, hostedRef: row.hosted_ref };
 }

@@ -4,7 +4,7 @@ import type { Passwords } from '../../accounts/people/passwords.ts';
 import type { Plans } from '../../accounts/plans.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 import type { HostedDecks } from '../../decks/decks.ts';
-import type { AcceptedExports } from '../../exports/accept/run-again.ts';
+import type { StoredExports } from '../../exports/accept/run-again.ts';
 import type { ExportStore } from '../../exports/store/export-store.ts';
 import type { Presence } from '../../projects/presence/presence.ts';
 import type { ProjectParts } from '../../projects/project-call.ts';
@@ -24,7 +24,7 @@ export interface ManageParts extends ProjectParts {
   readonly presence: Presence;
   readonly exportStore: ExportStore;
   /** Of a server: its engine. Of a command: what an export store can do alone. */
-  readonly exports: AcceptedExports;
+  readonly exports: StoredExports;
   readonly linkKeys: LinkKeys;
   /** Decks of the built-in editor. */
   readonly decks: Pick<HostedDecks, 'findIn' | 'list' | 'setAccess' | 'setTemplates' | 'revokeLink' | 'remove'>;
