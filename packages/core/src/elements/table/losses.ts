@@ -24,7 +24,7 @@ export function reportLosses(
   // Only the first slide has the cells of the whole table.
   if (!value.plan) {
     for (const { row, column, text } of value.textsAmongNumbers.slice(0, MOST_LISTED)) {
-      const message = `Row ${row + 1} of the column ${nameOf(column)} has the text "${shorten(text)}" among numbers, so its number format does not change it. Send it without quotes.`;
+      const message = `Row ${row + 1} of the column ${nameOf(column)} has the text "${shorten(text)}" among numbers, so its number format does not change it. Send the number alone.`;
       add('NUMBER_AS_TEXT', message, `/rows/${row}/${column}`);
     }
     for (const { row, column } of grid.wide) {
