@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { ON_POSTGRES_AND_S3 } from './packages/server/test/postgres/stand-ins.ts';
 import { findPostgres } from './packages/testkit/src/services/local-postgres.ts';
+import { LongestFiles } from './scripts/longest-files.ts';
 import { LongFilesFirst } from './scripts/test-order.ts';
 
 /** Tests that start browsers, servers, LibreOffice or other processes although they are beside the code. */
@@ -10,9 +11,13 @@ const SYSTEM_BESIDE_CODE = [
   'packages/server/src/engine/pictures/**/*.test.ts',
 ];
 
+/** Beside the code, on a PostgreSQL of its own. */
+const STORES_ON_POSTGRES = ['packages/server/src/exports/store/postgres-*.test.ts'];
+
 /** Tests in a package's `test/` that need no other program than Node. */
 const UNITS_IN_TEST_FOLDERS = [
-  'packages/core/test/{cost,faults,language,tables}/**/*.test.ts',
+  'packages/core/test/{cost,faults,language}/**/*.test.ts',
+  'packages/core/test/tables/tables.test.ts',
   'packages/core/test/features/features.test.ts',
   'packages/core/test/text/{properties,languages,ink}.test.ts',
 ];
@@ -38,10 +43,31 @@ const CONTRACTS_AND_PARTS = [
 
 const EVERYTHING_ELSE = [
   'packages/*/test/**/*.test.ts',
+  'parity/**/*.test.ts',
   'examples/**/*.test.ts',
   'scripts/packages/user.test.ts',
   ...SYSTEM_BESIDE_CODE,
 ];
+
+/** The main operations and the stores, on PostgreSQL and S3 in place of SQLite and a folder. */
+const ON_POSTGRES = ['packages/server/test/contract/{export,presentations,deletion}.test.ts', ...STORES_ON_POSTGRES];
+
+/**
+ * All tests of a server over HTTP and of its stores, with `--mode postgres`. Others start processes, or test the file of SQLite, its locks,
+ * its backups, or what needs no server. Tests of several nodes, and of services that are away, start their own PostgreSQL and S3.
+ */
+const ALL_ON_POSTGRES = [
+  'packages/server/test/{contract,exports,hosted-decks,manage,openapi,people,templates,tenants}/**/*.test.ts',
+  'packages/server/test/{accounts,assets,bundles,cli,documents,downloads,fonts,home,hosted}.test.ts',
+  'packages/server/test/{key-rolling,links,pages,projects,removal,request,secrets,studio}.test.ts',
+  ...STORES_ON_POSTGRES,
+];
+
+/** These start processes with a data directory of SQLite, and kill them. */
+const ON_SQLITE = ['packages/server/test/hosted-decks/{deliveries.test,kills.night.test}.ts'];
+
+/** Storms and long random walks. `pnpm test:all` runs them too. */
+const AT_NIGHT = ['**/*.night.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 /** Workspace packages resolve to their sources, so tests need no build. */
@@ -58,43 +84,51 @@ const SHARED = {
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
-export default defineConfig({
-  ...SOURCES,
-  test: {
-    globalSetup: ['scripts/test-run.ts'],
-    sequence: { sequencer: LongFilesFirst },
-    projects: [
-      project('unit', 0, 2, {
-        include: [
-          'packages/*/src/**/*.test.ts',
-          'scripts/**/*.test.ts',
-          'parity/**/*.test.ts',
-          'bench/**/*.test.ts',
-          ...UNITS_IN_TEST_FOLDERS,
-        ],
-        exclude: ['scripts/packages/user.test.ts', ...SYSTEM_BESIDE_CODE, ...CONTRACTS_AND_PARTS],
-      }),
-      project('contract', 1, 2, { include: CONTRACTS_AND_PARTS, exclude: [] }),
-      // Much of a system test is waiting for another process: more workers than processors.
-      project('system', 2, 3, {
-        include: EVERYTHING_ELSE,
-        exclude: [...UNITS_IN_TEST_FOLDERS, ...CONTRACTS_AND_PARTS],
-      }),
-      ...onPostgres(),
-    ],
-  },
+/** With `--mode all`, properties have all their cases, and the tests of the night run as well. */
+export default defineConfig(({ mode }) => {
+  const isAll = mode === 'all';
+  process.env.DECKWRIGHT_TEST_CASES = isAll ? 'all' : '';
+  return {
+    ...SOURCES,
+    test: {
+      globalSetup: ['scripts/test-run.ts'],
+      sequence: { sequencer: LongFilesFirst },
+      reporters: ['default', new LongestFiles()],
+      projects: [
+        project('unit', 0, 2, {
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            ...UNITS_IN_TEST_FOLDERS,
+          ],
+          exclude: [
+            ...AT_NIGHT,
+            'scripts/packages/user.test.ts',
+            ...SYSTEM_BESIDE_CODE,
+            ...STORES_ON_POSTGRES,
+            ...CONTRACTS_AND_PARTS,
+          ],
+        }),
+        project('contract', 1, 2, { include: CONTRACTS_AND_PARTS, exclude: [] }),
+        // Much of a system test is waiting for another process: more workers than processors.
+        project('system', 2, 3, {
+          include: EVERYTHING_ELSE,
+          exclude: [...AT_NIGHT, ...UNITS_IN_TEST_FOLDERS, ...CONTRACTS_AND_PARTS],
+        }),
+        ...onPostgres(mode === 'postgres' ? ALL_ON_POSTGRES : ON_POSTGRES),
+        ...(isAll ? [project('night', 4, 2, { include: AT_NIGHT, exclude: [] })] : []),
+      ],
+    },
+  };
 });
 
-/** The contract of the HTTP interface, once more on PostgreSQL and S3. `pnpm test:postgres` runs all that can run there. */
-function onPostgres() {
+function onPostgres(include: readonly string[]) {
   if (findPostgres() === undefined) {
     console.log('The tests of the project "postgres" are left out, because PostgreSQL is not installed.');
     return [];
   }
-  const { test, ...sources } = project('postgres', 3, 3, {
-    include: ['packages/server/test/contract/**/*.test.ts'],
-    exclude: [],
-  });
+  const { test, ...sources } = project('postgres', 3, 3, { include, exclude: ON_SQLITE });
   const { globalSetup, plugin } = ON_POSTGRES_AND_S3;
   return [{ ...sources, plugins: [plugin], test: { ...test, globalSetup: [globalSetup] } }];
 }

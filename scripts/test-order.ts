@@ -6,8 +6,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const LONG_FILES: readonly string[] = [
   'packages/studio/test/gallery.test.ts',
-  'packages/server/test/crashes.test.ts',
-  'packages/server/test/busy/busy.test.ts',
   'packages/server/test/template-checks.test.ts',
   'packages/core/test/images/hostile.test.ts',
   'examples/styles.test.ts',

@@ -19,9 +19,22 @@ const SERVER = 'packages/server/heavy';
 const STUDIO = 'packages/studio/heavy';
 const EDIT_PAGE = 'packages/hosted-editor/heavy';
 const PPTX = 'packages/format-pptx/heavy';
+const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /** Every module of a folder `heavy`, `bench` or `parity` is here, or one of these uses it. */
 export const HEAVY: readonly HeavyCommand[] = [
+  {
+    name: 'tests',
+    does: 'Runs every test, with all cases of each property, and the tests of the night.',
+    module: VITEST,
+    night: ['run --mode all'],
+  },
+  {
+    name: 'tests:postgres',
+    does: 'Runs the tests of the server and its stores on PostgreSQL and S3.',
+    module: VITEST,
+    night: ['run --mode postgres --project postgres'],
+  },
   {
     name: 'load:busy',
     does: 'Runs a server beside eight processes that use all cores: [spinners] [share of the calls].',
