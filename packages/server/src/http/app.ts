@@ -113,8 +113,10 @@ export function createApp(parts: AppParts): Express {
   serve(app, '/files/:id/:signature/:name', { get: downloadFile(parts) });
   app.use(parts.address.watch);
   app.use(hostedDeckRoutes(parts.hostedDecks, bodies, createDeckLimits(counter, metrics)));
-  const managing = manageDocument(OPERATIONS, publicUrl);
-  serve(app, '/manage/v1/openapi.json', { get: serveDocument(JSON_TYPE, 'no-cache', JSON.stringify(managing)) });
+  const managing = () => manageDocument(OPERATIONS, publicUrl);
+  serve(app, '/manage/v1/openapi.json', {
+    get: serveDocument(JSON_TYPE, 'no-cache', () => JSON.stringify(managing())),
+  });
   app.use('/manage/v1', noStore, authenticateActor({ ...people, publicUrl, counter, metrics }));
   const limits = createSignInLimits(counter, metrics, people.deviceCookies);
   app.use('/manage/v1/auth', ignoreConditions, authRoutes({ ...people, limits, bodies, publicUrl }));
@@ -154,9 +156,13 @@ function serveHealth(app: Express, readiness: Readiness): void {
 }
 
 /** Serves the OpenAPI document of `/v1`, and a page for each of the two documents. */
-function serveReferences(app: Express, { renderer, publicUrl, settings }: AppParts, managing: OpenApiDocument): void {
+function serveReferences(
+  app: Express,
+  { renderer, publicUrl, settings }: AppParts,
+  managing: () => OpenApiDocument,
+): void {
   const { maxSlides, maxBodyMegabytes } = settings;
-  const document = openApiDocument({ renderer, publicUrl, maxSlides, maxBodyMegabytes });
+  const document = () => openApiDocument({ renderer, publicUrl, maxSlides, maxBodyMegabytes });
   const v1 = { path: '/docs', document, documentPath: '/openapi.json', token: 'DECKWRIGHT_TOKEN' } as const;
   const manage = {
     path: '/docs/manage',
@@ -164,9 +170,11 @@ function serveReferences(app: Express, { renderer, publicUrl, settings }: AppPar
     documentPath: '/manage/v1/openapi.json',
     token: 'DECKWRIGHT_ACCESS_TOKEN',
   } as const;
-  serve(app, v1.documentPath, { get: serveDocument(JSON_TYPE, 'no-cache', JSON.stringify(document)) });
-  for (const reference of [v1, manage])
-    serve(app, reference.path, { get: serveDocument(HTML, 'no-cache', referencePage({ ...reference, publicUrl })) });
+  serve(app, v1.documentPath, { get: serveDocument(JSON_TYPE, 'no-cache', () => JSON.stringify(document())) });
+  for (const reference of [v1, manage]) {
+    const page = () => referencePage({ ...reference, document: reference.document(), publicUrl });
+    serve(app, reference.path, { get: serveDocument(HTML, 'no-cache', page) });
+  }
 }
 
 function largestBody({ settings }: AppParts): number {

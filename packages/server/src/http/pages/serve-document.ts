@@ -10,23 +10,21 @@ interface Representation {
 /** Compressed bytes are kept if they are at most this part of the document. */
 const WORTH_PACKING = 0.9;
 
+interface Representations {
+  readonly plain: Representation;
+  readonly gzip: Representation | undefined;
+}
+
 /**
- * Serves a document that does not change while the server runs. It is encoded, hashed and compressed once, so that a request costs no
+ * Serves a document that does not change while the server runs. The first request makes, hashes and compresses it, so that later ones cost no
  * more than sending its bytes, which all responses share. A caller whose `If-None-Match` has its ETag gets a 304.
  */
-export function serveDocument(type: string, cacheControl: string, body: string | Buffer): RequestHandler {
-  const bytes = Buffer.from(body);
-  const packed = gzipSync(bytes);
-  const isPacked = packed.length <= bytes.length * WORTH_PACKING;
-  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  const common = { 'Content-Type': type, 'Cache-Control': cacheControl, ...(isPacked && { Vary: 'Accept-Encoding' }) };
-  const plain: Representation = { bytes, headers: { ...common, ETag: `"${etag}"` } };
-  const gzip: Representation = {
-    bytes: packed,
-    headers: { ...common, ETag: `"${etag}-gzip"`, 'Content-Encoding': 'gzip' },
-  };
+export function serveDocument(type: string, cacheControl: string, make: () => string | Buffer): RequestHandler {
+  let made: Representations | undefined;
   return (request, response) => {
-    const chosen = isPacked && request.acceptsEncodings('gzip') !== false ? gzip : plain;
+    made ??= represent(type, cacheControl, Buffer.from(make()));
+    const { plain, gzip } = made;
+    const chosen = gzip !== undefined && request.acceptsEncodings('gzip') !== false ? gzip : plain;
     response.set(chosen.headers);
     if (request.fresh) {
       response.removeHeader('Content-Encoding');
@@ -36,4 +34,14 @@ export function serveDocument(type: string, cacheControl: string, body: string |
     response.setHeader('Content-Length', chosen.bytes.length);
     response.end(chosen.bytes);
   };
+}
+
+function represent(type: string, cacheControl: string, bytes: Buffer): Representations {
+  const packed = gzipSync(bytes);
+  const isPacked = packed.length <= bytes.length * WORTH_PACKING;
+  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  const common = { 'Content-Type': type, 'Cache-Control': cacheControl, ...(isPacked && { Vary: 'Accept-Encoding' }) };
+  const plain = { bytes, headers: { ...common, ETag: `"${etag}"` } };
+  const gzip = { bytes: packed, headers: { ...common, ETag: `"${etag}-gzip"`, 'Content-Encoding': 'gzip' } };
+  return { plain, gzip: isPacked ? gzip : undefined };
 }

@@ -31,13 +31,21 @@ export async function createSite({ publicUrl, files, root, studioFolder }: SiteP
     hasStudio: studio !== undefined,
   });
   // A map and not routes, because a file name may contain characters that a route treats as a pattern.
-  const pages = new Map([['/', serveDocument('text/html; charset=utf-8', 'no-cache', page)]]);
+  const pages = new Map([['/', serveDocument('text/html; charset=utf-8', 'no-cache', () => page)]]);
   for (const [key, path] of files?.pictures ?? []) {
-    pages.set(`/demo/${key}.png`, serveDocument('image/png', 'public, max-age=3600', await readFile(path)));
+    const picture = await readFile(path);
+    pages.set(
+      `/demo/${key}.png`,
+      serveDocument('image/png', 'public, max-age=3600', () => picture),
+    );
   }
   for (const [address, path] of documents) {
     // As plain text, because browsers download Markdown instead of showing it.
-    pages.set(encodeURI(address), serveDocument('text/plain; charset=utf-8', 'no-cache', await readFile(path)));
+    const text = await readFile(path);
+    pages.set(
+      encodeURI(address),
+      serveDocument('text/plain; charset=utf-8', 'no-cache', () => text),
+    );
   }
   return (request, response, next) => {
     const serve = pages.get(request.path);

@@ -28,7 +28,7 @@ export async function createStudio({ publicUrl, folder }: StudioParts): Promise<
   if (html === undefined) return undefined;
   const base = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/studio/`;
   // The page is served at many addresses, and the policy allows it no base element.
-  const page = serveDocument('text/html; charset=utf-8', 'no-cache', html.replaceAll('="./', `="${base}`));
+  const page = serveDocument('text/html; charset=utf-8', 'no-cache', () => html.replaceAll('="./', `="${base}`));
   const files = await findBuiltFiles(folder);
   return (request, response, next) => {
     const { path, method } = request;
