@@ -347,7 +347,7 @@ const forbidden = [
     name: 'product-knows-no-testkit',
     comment:
       'The testkit is for tests and is not installed with the product. Import it only from a .test.ts file or from test/.',
-    from: { path: '^packages/(?!testkit/|format-)' },
+    from: { path: '^packages/(?!testkit/|test-tools/|format-)' },
     to: { path: '^packages/testkit/' },
   },
   {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { ON_POSTGRES_AND_S3 } from './packages/server/test/postgres/stand-ins.ts';
 import { findPostgres } from './packages/testkit/src/services/local-postgres.ts';
 import { LongestFiles } from './scripts/longest-files.ts';
+import { ON_POSTGRES_AND_S3 } from './scripts/on-postgres.ts';
 import { LongFilesFirst } from './scripts/test-order.ts';
 
 /** Tests that start browsers, servers, LibreOffice or other processes although they are beside the code. */

@@ -1,15 +1,13 @@
 import { createRequire } from 'node:module';
-import type { EmitContext, FormatAdapter, Scene } from '../packages/core/src/contract/index.ts';
+import { createRenderer, parseProject, parseTemplate } from '@deckwright/core';
+import type { EmitContext, FormatAdapter, Scene } from '@deckwright/core/contract';
+import { nodeParts } from '@deckwright/core/node';
+import { createPptxAdapter } from '@deckwright/format-pptx';
 import { ELEMENTS } from '../packages/core/src/elements/index.ts';
-import { nodeParts } from '../packages/core/src/node/index.ts';
-import { createRenderer } from '../packages/core/src/renderer.ts';
 import { bind } from '../packages/core/src/stages/bind/bind.ts';
 import type { Deck } from '../packages/core/src/stages/bind/deck.ts';
 import { parseRequest } from '../packages/core/src/stages/validate/request.ts';
 import { validate } from '../packages/core/src/stages/validate/validate.ts';
-import { parseProject } from '../packages/core/src/template/project.ts';
-import { parseTemplate } from '../packages/core/src/template/template.ts';
-import { createPptxAdapter } from '../packages/format-pptx/src/index.ts';
 
 /** A title, a list and two paragraphs, which must all be shrunk to fit. */
 const TEMPLATE = {

@@ -1,9 +1,9 @@
 /** Measures how long the slides of the demo take to draw again after their words changed, in the worker of a page and in Node: `pnpm bench page`. */
-import { nodeParts } from '../packages/core/src/node/index.ts';
+import { nodeParts } from '@deckwright/core/node';
+import { readProjects } from '@deckwright/test-tools/decks/read-projects';
 import { bundlePage } from '../packages/core/test/page/bundle.ts';
 import { createEngine } from '../packages/core/test/page/engine.ts';
 import { openPage } from '../packages/core/test/page/open-page.ts';
-import { readProjects } from '../packages/core/test/page/projects.ts';
 import { median, reportRatio } from './ratio.ts';
 
 const WARM_UP = 30;

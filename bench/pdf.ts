@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { gatherAssets } from '../packages/format-pdf/src/assets.ts';
-import { launchBrowser } from '../packages/format-pdf/src/browser/launch.ts';
 import { drawDocument } from '../packages/format-pdf/src/draw/document.ts';
-import { createPdfAdapter } from '../packages/format-pdf/src/index.ts';
 import { OVERSIZE, paperInches } from '../packages/format-pdf/src/units.ts';
 import { type Kind, type LaidOutDeck, layOut } from './decks.ts';
 import { median, reportRatio, timeOf, timesInTurn } from './ratio.ts';
@@ -21,7 +21,7 @@ const LIMITS = { text: [1.15, 1.6, 14], photos: [1.15, 1.6, 9] } as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
 const adapter = createPdfAdapter();
-const { browser, end } = await launchBrowser({}, () => {}, { puppeteerPages: true });
+const browser = (await openBrowser())!;
 
 /** Saves our HTML with its assets beside it, so that a browser can print it without our adapter. */
 async function saveHtml({ scene, context }: LaidOutDeck, kind: string): Promise<string> {
@@ -82,6 +82,6 @@ try {
   for (const [kind, limits] of Object.entries(LIMITS)) await bench(kind as Kind, Number(process.argv[2] ?? 20), limits);
 } finally {
   await adapter.close?.();
-  await end();
+  await browser.close();
   rmSync(folder, { recursive: true });
 }

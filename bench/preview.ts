@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeParts } from '../packages/core/src/node/index.ts';
-import { createRenderer } from '../packages/core/src/renderer.ts';
+import { createRenderer } from '@deckwright/core';
+import { nodeParts } from '@deckwright/core/node';
+import { createPdfAdapter } from '@deckwright/format-pdf';
 import { demoDeck } from '../packages/core/test/preview/demo-deck.ts';
-import { createPdfAdapter } from '../packages/format-pdf/src/index.ts';
 import { reportRatio, timesInTurn } from './ratio.ts';
 
 const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter()] });

@@ -2,9 +2,10 @@
  * Measures layout alone: a title, eight bullets and two paragraphs per slide, all shrunk to fit, with 24,000 different words. Ten times the
  * slides may take little more than ten times as long: `pnpm bench text`.
  */
+
+import { nodeParts } from '@deckwright/core/node';
 import { ELEMENTS } from '../packages/core/src/elements/index.ts';
 import { createFontLibrary } from '../packages/core/src/fonts/library.ts';
-import { nodeParts } from '../packages/core/src/node/index.ts';
 import { layout } from '../packages/core/src/stages/layout/layout.ts';
 import { ADAPTER, distinctWords, textDeck } from './decks.ts';
 import { reportRatio, timesInTurn } from './ratio.ts';

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { libreOfficeMissing } from '../packages/testkit/src/readers/libreoffice.ts';
+import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { compareDeck, type SlideResult } from './compare-deck.ts';
 import type { Deck } from './decks/deck.ts';
 import { tableDecks } from './decks/tables.ts';

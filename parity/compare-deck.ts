@@ -1,6 +1,6 @@
-import type { Size, TextNode } from '../packages/core/src/contract/index.ts';
+import type { Size, TextNode } from '@deckwright/core/contract';
+import { type ReadPdfLine, readPdf } from '@deckwright/testkit/pdf';
 import type { Pixels } from '../packages/core/src/node/pictures/shrink/similarity.ts';
-import { type ReadPdfLine, readPdf } from '../packages/testkit/src/readers/pdf.ts';
 import { type Block, blocksOf, nodesOf, shownSlides } from './measure/blocks.ts';
 import { type BoxDifference, compareBoxes } from './measure/boxes.ts';
 import { type ChartLabelFaults, chartLabelFaults } from './measure/chart-labels.ts';

@@ -1,6 +1,6 @@
+import { RenderError } from '@deckwright/core/contract';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RenderError } from '../packages/core/src/contract/index.ts';
 import { compareDeck, type SlideResult } from './compare-deck.ts';
 import type { Deck } from './decks/deck.ts';
 import { generatedDecks } from './decks/generated.ts';

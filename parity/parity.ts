@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { libreOfficeMissing } from '../packages/testkit/src/readers/libreoffice.ts';
+import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { compareDeck, type SlideResult } from './compare-deck.ts';
 import { chooseDecks, type Deck } from './decks/deck.ts';
 import { generatedDecks } from './decks/generated.ts';

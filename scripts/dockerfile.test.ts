@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { DOCUMENTED_VARIABLES, readSettings } from '@deckwright/server';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTED_VARIABLES, readSettings } from '../packages/server/src/start/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FILE = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseProject, parseTemplate } from '@deckwright/core';
+import { ERROR_CODES, NOTICE_CODES } from '@deckwright/core/contract';
+import { tableRows } from '@deckwright/test-tools/texts/table-rows';
 import { parseSync, Visitor } from 'oxc-parser';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ERROR_CODES, NOTICE_CODES } from '../packages/core/src/contract/errors.ts';
-import { parseProject } from '../packages/core/src/template/project.ts';
-import { parseTemplate } from '../packages/core/src/template/template.ts';
-import { HTTP_CODES, type HttpCode, MANAGE_CODES } from '../packages/server/src/telemetry/errors/http-status.ts';
 import { BENCHES, HEAVY } from './heavy/commands.ts';
 import { WRITERS } from './write.ts';
 
@@ -157,49 +156,28 @@ describe('docs/errors.md', () => {
 
   it('lists exactly the error codes, each with its blame', () => {
     const expected = Object.entries(ERROR_CODES).map(([code, { blame, means }]) => [`\`${code}\``, blame, means]);
-    expect(rowsOf(errors)).toEqual(expected);
+    expect(tableRows(errors)).toEqual(expected);
   });
 
   it('lists exactly the notice codes', () => {
-    expect(rowsOf(notices)).toEqual(Object.entries(NOTICE_CODES).map(([code, means]) => [`\`${code}\``, means]));
+    expect(tableRows(notices)).toEqual(Object.entries(NOTICE_CODES).map(([code, means]) => [`\`${code}\``, means]));
   });
 });
-
-describe('docs/http.md', () => {
-  it('lists exactly the codes of /v1, each with its status', () => {
-    const errors = read('docs/http.md').split('## Errors')[1]!.split('\n## ')[0]!;
-    expect(rowsOf(errors)).toEqual(codeRows((code) => !isOfManage(code)));
-  });
-});
-
-describe('docs/manage.md', () => {
-  it('lists exactly the codes that /v1 does not have', () => {
-    const errors = read('docs/manage.md').split('## Errors')[1]!.split('\n## ')[0]!;
-    expect(rowsOf(errors)).toEqual(codeRows(isOfManage));
-  });
-});
-
-function codeRows(includes: (code: HttpCode) => boolean) {
-  return (Object.keys(HTTP_CODES) as HttpCode[])
-    .filter(includes)
-    .map((code) => [`\`${code}\``, `${HTTP_CODES[code].status}`, HTTP_CODES[code].means]);
-}
-
-function isOfManage(code: HttpCode): boolean {
-  return (MANAGE_CODES as readonly HttpCode[]).includes(code);
-}
 
 describe('docs/words.md', () => {
   const [engine = '', server = ''] = read('docs/words.md').split('## The server');
   const names = namesIn('packages/server/src');
-  const terms = rowsOf(server).map(([term = '', , never = '']) => ({ term, never: never.split(', ').filter(Boolean) }));
+  const terms = tableRows(server).map(([term = '', , never = '']) => ({
+    term,
+    never: never.split(', ').filter(Boolean),
+  }));
   const has = (word: string) => names.some((name) => name.wordsOf.includes(` ${word} `));
 
   it.each([
     ['the engine', engine],
     ['the server', server],
   ])('has at most thirty terms of %s, in order', (_, table) => {
-    const found = rowsOf(table).map(([term]) => term!);
+    const found = tableRows(table).map(([term]) => term!);
     expect(found.length).toBeLessThanOrEqual(30);
     expect(found).toEqual(found.toSorted());
   });
@@ -245,7 +223,7 @@ describe('docs/pipeline.md', () => {
     const body = pipeline.slice(pipeline.indexOf('export async function render('));
     const called = [...body.matchAll(/= (?:await )?(validate|bind|layout|emit)\(/g)].map(([, stage]) => `\`${stage}\``);
     const [stages] = read('docs/pipeline.md').split('## The scene');
-    expect(rowsOf(stages!).map(([stage]) => stage)).toEqual(called);
+    expect(tableRows(stages!).map(([stage]) => stage)).toEqual(called);
   });
 });
 
@@ -270,23 +248,6 @@ function blocksOf(document: string): Block[] {
     language: language!,
     source: source!,
   }));
-}
-
-/** Cells of all tables, without the header rows. */
-function rowsOf(markdown: string): string[][] {
-  const tables = markdown.split(/^\|(?: *-+ *\|)+$/m).slice(1);
-  return tables.flatMap((table) =>
-    table
-      .split(/\n(?!\|)/)[0]!
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .map((line) =>
-        line
-          .slice(1, -1)
-          .split('|')
-          .map((cell) => cell.trim()),
-      ),
-  );
 }
 
 /** Compiler errors in the documents' code. Errors in the packages are left out, because `pnpm typecheck` reports those. */

@@ -16,7 +16,7 @@ export const LONG_FILES: readonly string[] = [
   'packages/studio/test/page/playground.test.ts',
   'packages/core/test/preview/pdf.test.ts',
   'packages/core/test/features/deck.test.ts',
-  'examples/brand.test.ts',
+  'packages/core/test/brands.test.ts',
   'packages/format-pptx/test/corpus/corpus.test.ts',
   'packages/server/test/cli.test.ts',
   'packages/server/test/plugins/served.test.ts',

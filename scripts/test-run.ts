@@ -4,22 +4,17 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { liveDriveMissing } from '../packages/format-hosted/test/support/live.ts';
-import { pptxCheckMissing } from '../packages/testkit/src/readers/pptx/check-with-command.ts';
-import { libreOfficeMissing } from '../packages/testkit/src/readers/soffice.ts';
 
 /**
- * Runs once before all tests. Prints which outside validators are missing, so that tests that need them are skipped. Gives the
+ * Runs once before all tests. Prints which outside validators are missing. Gives the
  * run a temporary folder of its own, so that no test sees what another program keeps in the shared one, one browser, and one cache
  * of compiled code.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  for (const missing of [libreOfficeMissing(), pptxCheckMissing(), liveDriveMissing()])
-    if (missing !== undefined) console.log(missing);
   const folder = createTemporaryFolder();
   // The Open XML SDK validator runs for a second. .NET would spend a third of that on profiles of its own code.
   process.env.DOTNET_TieredPGO = '0';
-  const [browser] = await Promise.all([serveBrowser(), compileServer(join(folder, 'compiled'))]);
+  const [browser] = await Promise.all([serveBrowser(), printMissing(), compileServer(join(folder, 'compiled'))]);
   project.provide('testBrowser', browser.url);
   return async () => {
     await browser.close();
@@ -53,6 +48,14 @@ async function compileServer(cache: string): Promise<void> {
   const child = spawn(process.execPath, ['--conditions=source', '--eval', load], { stdio: 'inherit' });
   const [code, signal] = await once(child, 'exit');
   if (signal !== 'SIGKILL') throw new Error(`The server could not be compiled: exit code ${code}, signal ${signal}.`);
+}
+
+/** A process of its own, because Vitest resolves packages of a global set-up to what is built, and a fresh clone has nothing built. */
+async function printMissing(): Promise<void> {
+  const script = join(import.meta.dirname, 'print-missing.ts');
+  const child = spawn(process.execPath, ['--conditions=source', script], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${script} ended with exit code ${code}.`);
 }
 
 async function serveBrowser(): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -33,17 +33,17 @@ export const WRITERS: readonly Writer[] = [
   {
     name: 'limits',
     writes: 'docs/limits.md, from the tables of limits',
-    run: [`${NODE} scripts/docs/write-limits.ts`],
+    run: [`${NODE} packages/server/scripts/write-limits.ts`],
   },
   {
     name: 'starters',
     writes: 'The starters of the server, from the examples',
-    run: [`${NODE} scripts/docs/write-starters.ts`],
+    run: [`${NODE} packages/server/scripts/write-starters.ts`],
   },
   {
     name: 'draw:starters',
     writes: "The pictures of the starters, also the studio's",
-    run: [`${NODE} scripts/docs/draw-starters.ts`],
+    run: [`${NODE} packages/server/scripts/draw-starters.ts`],
   },
   {
     name: 'draw:templates',

@@ -1,4 +1,4 @@
-import { createChance } from '../../packages/core/test/text/all-fonts.ts';
+import { createChance } from '@deckwright/test-tools/random';
 import { chartSlide, tableSlide } from './data-slides.ts';
 import type { Deck } from './deck.ts';
 import { drawnSlide } from './drawn-slides.ts';

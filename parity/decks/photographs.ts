@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { photograph } from '../../packages/core/test/images/photograph.ts';
+import { photograph } from '@deckwright/test-tools/pictures/photograph';
 import { PICTURES } from '../../packages/format-pptx/test/corpus/pictures.ts';
 
 type Encode = (

@@ -1,4 +1,4 @@
-import type { Size } from '../../packages/core/src/contract/index.ts';
+import type { Size } from '@deckwright/core/contract';
 import type { Chance } from './vocabulary.ts';
 
 export type Json = Readonly<Record<string, unknown>>;

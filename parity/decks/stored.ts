@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readInlined } from '../../examples/read-inlined.ts';
+import { readInlined } from '@deckwright/test-tools/decks/read-inlined';
 import type { Deck } from './deck.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

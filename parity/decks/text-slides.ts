@@ -1,4 +1,4 @@
-import type { Box } from '../../packages/core/src/contract/index.ts';
+import type { Box } from '@deckwright/core/contract';
 import { type Json, type MadeSlide, type SlideMaker, titled, together } from './slide.ts';
 import { type Chance, oneOf, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 

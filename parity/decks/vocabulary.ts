@@ -1,4 +1,4 @@
-import { DECLARATION, type RunningText } from '../../packages/core/test/text/declaration.ts';
+import { DECLARATION, type RunningText } from '@deckwright/test-tools/texts/declaration';
 
 /** Returns a random integer from 0 up to, but not including, the argument. */
 export type Chance = (below: number) => number;

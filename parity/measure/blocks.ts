@@ -1,4 +1,4 @@
-import type { Scene, SceneNode, SceneSlide, TextNode } from '../../packages/core/src/contract/index.ts';
+import type { Scene, SceneNode, SceneSlide, TextNode } from '@deckwright/core/contract';
 
 /** A text node of a slide, and whether it is a part of a table, a chart or another composite. */
 export interface Block {

@@ -1,4 +1,4 @@
-import type { ReadPdfLine } from '../../packages/testkit/src/readers/pdf.ts';
+import type { ReadPdfLine } from '@deckwright/testkit/pdf';
 import type { PageWord } from '../read/poppler.ts';
 import { plainLetters } from './blocks.ts';
 

@@ -1,5 +1,5 @@
+import type { TextNode } from '@deckwright/core/contract';
 import { describe, expect, it } from 'vitest';
-import type { TextNode } from '../../packages/core/src/contract/index.ts';
 import type { PageWord, PopplerPage } from '../read/poppler.ts';
 import { chartLabelFaults } from './chart-labels.ts';
 import type { Chart } from './charts.ts';

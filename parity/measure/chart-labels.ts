@@ -1,4 +1,4 @@
-import type { Point, SceneNode, TextNode } from '../../packages/core/src/contract/index.ts';
+import type { Point, SceneNode, TextNode } from '@deckwright/core/contract';
 import type { PageWord, PopplerPage } from '../read/poppler.ts';
 import { lineText } from './blocks.ts';
 import type { Chart } from './charts.ts';

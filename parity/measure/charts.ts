@@ -1,11 +1,4 @@
-import type {
-  Box,
-  ChartMeaning,
-  Color,
-  CompositeNode,
-  SceneNode,
-  Theme,
-} from '../../packages/core/src/contract/index.ts';
+import type { Box, ChartMeaning, Color, CompositeNode, SceneNode, Theme } from '@deckwright/core/contract';
 import type { Pixels } from '../../packages/core/src/node/pictures/shrink/similarity.ts';
 import type { PageWord, PopplerPage } from '../read/poppler.ts';
 import { blocksOf, lettersOf, lineText, plainLetters } from './blocks.ts';

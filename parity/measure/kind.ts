@@ -1,4 +1,4 @@
-import type { SceneNode, Size } from '../../packages/core/src/contract/index.ts';
+import type { SceneNode, Size } from '@deckwright/core/contract';
 import { blocksOf } from './blocks.ts';
 import { spanOf } from './lines.ts';
 

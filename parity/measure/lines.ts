@@ -1,4 +1,4 @@
-import type { TextNode } from '../../packages/core/src/contract/index.ts';
+import type { TextNode } from '@deckwright/core/contract';
 import type { PageWord } from '../read/poppler.ts';
 import { lettersOf, lineText } from './blocks.ts';
 

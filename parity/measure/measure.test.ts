@@ -1,7 +1,7 @@
+import type { Fragment, Line, TextNode } from '@deckwright/core/contract';
+import { plainParagraph } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
-import type { Fragment, Line, TextNode } from '../../packages/core/src/contract/index.ts';
 import type { Pixels } from '../../packages/core/src/node/pictures/shrink/similarity.ts';
-import { plainParagraph } from '../../packages/testkit/src/plain-paragraph.ts';
 import type { PageWord } from '../read/poppler.ts';
 import { lettersOf } from './blocks.ts';
 import { compareBoxes, quantile } from './boxes.ts';

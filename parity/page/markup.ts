@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../packages/core/src/svg/index.ts';
+import { escapeMarkup } from '@deckwright/core/svg';
 /** Styles of the page; it has no script and fetches nothing. */
 export const STYLE = `
 :root{color-scheme:light;--ink:#1c2430;--soft:#5b6675;--line:#dfe4ea;--good:#1a7f4b;--bad:#c0362c;--paper:#fff;--ground:#f4f6f8}

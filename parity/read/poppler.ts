@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Box } from '../../packages/core/src/contract/index.ts';
+import type { Box } from '@deckwright/core/contract';
 import type { Pixels } from '../../packages/core/src/node/pictures/shrink/similarity.ts';
 import { drawPage } from './raster.ts';
 

@@ -1,6 +1,6 @@
+import type { CompositeNode, Scene, TextNode } from '@deckwright/core/contract';
+import { scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
-import type { CompositeNode, Scene, TextNode } from '../../packages/core/src/contract/index.ts';
-import { scenes } from '../../packages/testkit/src/index.ts';
 import { withLibreOfficeBaselines } from './baselines.ts';
 import type { Metrics } from './metrics.ts';
 

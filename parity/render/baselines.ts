@@ -1,4 +1,4 @@
-import type { Line, Scene, SceneNode, TextNode } from '../../packages/core/src/contract/index.ts';
+import type { Line, Scene, SceneNode, TextNode } from '@deckwright/core/contract';
 import { PITCH } from '../../packages/core/src/text/scale.ts';
 import type { Metrics } from './metrics.ts';
 import { alignTable } from './tables.ts';

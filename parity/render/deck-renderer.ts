@@ -1,10 +1,8 @@
-import type { FormatAdapter, Scene } from '../../packages/core/src/contract/index.ts';
-import { nodeParts } from '../../packages/core/src/node/index.ts';
-import { createRenderer, type Renderer } from '../../packages/core/src/renderer.ts';
-import { parseProject } from '../../packages/core/src/template/project.ts';
-import { parseTemplate } from '../../packages/core/src/template/template.ts';
-import { createPdfAdapter } from '../../packages/format-pdf/src/index.ts';
-import { createPptxAdapter } from '../../packages/format-pptx/src/index.ts';
+import { createRenderer, parseProject, parseTemplate, type Renderer } from '@deckwright/core';
+import type { FormatAdapter, Scene } from '@deckwright/core/contract';
+import { nodeParts } from '@deckwright/core/node';
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { createPptxAdapter } from '@deckwright/format-pptx';
 import type { Deck } from '../decks/deck.ts';
 import { withLibreOfficeBaselines } from './baselines.ts';
 import { metricsOf } from './metrics.ts';

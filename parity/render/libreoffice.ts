@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeParts } from '@deckwright/core/node';
+import { convertAllWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { METRIC_COMPATIBLE } from '../../packages/core/src/fonts/families.ts';
-import { nodeParts } from '../../packages/core/src/node/index.ts';
-import { convertAllWithLibreOffice } from '../../packages/testkit/src/readers/libreoffice.ts';
 
 /** Converts presentations to PDF in one process of LibreOffice, which sees only the engine's fonts. */
 export async function renderWithLibreOffice(pptx: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {

@@ -1,5 +1,5 @@
+import type { EmitContext, Scene } from '@deckwright/core/contract';
 import { create } from 'fontkit';
-import type { EmitContext, Scene } from '../../packages/core/src/contract/index.ts';
 
 /** Height of a font face above and below the baseline, in em. */
 export interface FaceMetrics {

@@ -1,4 +1,4 @@
-import type { CompositeNode, Line, SceneNode, TableMeaning, TextNode } from '../../packages/core/src/contract/index.ts';
+import type { CompositeNode, Line, SceneNode, TableMeaning, TextNode } from '@deckwright/core/contract';
 import { spareInsets } from '../../packages/format-pptx/src/slide/cell-insets.ts';
 import { hasExactLines } from '../../packages/format-pptx/src/slide/exact-lines.ts';
 import type { Metrics } from './metrics.ts';

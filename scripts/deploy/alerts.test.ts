@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createServedMetrics } from '@deckwright/server';
 import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createServedMetrics } from '../../packages/server/src/telemetry/metrics/prometheus.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RULES = parse(readFileSync(join(ROOT, 'deploy/prometheus-rules.yaml'), 'utf8')).groups.flatMap(

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DOCUMENTED_VARIABLES, readSettings } from '@deckwright/server';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { DOCUMENTED_VARIABLES, readSettings } from '../../packages/server/src/start/settings.ts';
 import { SDK_VARIABLES, SECRETS, unknownVariables } from './variables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createServedMetrics, readSettings } from '@deckwright/server';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readSettings } from '../../packages/server/src/start/settings.ts';
-import { createServedMetrics } from '../../packages/server/src/telemetry/metrics/prometheus.ts';
 import { SECRETS, unknownVariables } from './variables.ts';
 
 const FOLDER = join(import.meta.dirname, '../../deploy/kubernetes');

@@ -1,4 +1,4 @@
-import { DOCUMENTED_VARIABLES } from '../../packages/server/src/start/settings.ts';
+import { DOCUMENTED_VARIABLES } from '@deckwright/server';
 
 /** Variables of the AWS SDK that the files in `deploy/` set. `deploy/README.md` explains each. */
 export const SDK_VARIABLES = [

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { featureDeck } from '@deckwright/test-tools/decks/feature-deck';
+import { readFeatures } from '@deckwright/test-tools/decks/read-features';
 import sharp from 'sharp';
-import { featureDeck } from '../../packages/core/test/features/feature-deck.ts';
-import { readFeatures } from '../../packages/core/test/features/read-features.ts';
 
 /** Dots per inch: a slide of 960 points is 640 pixels wide. */
 const RESOLUTION = '48';

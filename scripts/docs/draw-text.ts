@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TextNode } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
+import { renderBoxes } from '@deckwright/test-tools/texts/text-deck';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import sharp from 'sharp';
-import type { TextNode } from '../../packages/core/src/contract/index.ts';
-import { renderBoxes } from '../../packages/core/test/text/deck.ts';
 import { SLIDE, TEXT_PICTURES, type TextPicture } from './text-pictures.ts';
 
 const RESOLUTION = '96';

@@ -1,4 +1,4 @@
-import type { TextBox } from '../../packages/core/test/text/deck.ts';
+import type { TextBox } from '@deckwright/test-tools/texts/text-deck';
 
 /** A picture in docs/text.md. */
 export interface TextPicture {

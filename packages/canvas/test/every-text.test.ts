@@ -1,6 +1,6 @@
 import { parseProject, parseTemplate } from '@deckwright/core';
+import { readProjects } from '@deckwright/test-tools/decks/read-projects';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readProjects } from '../../core/test/page/projects.ts';
 import { editableText, fileWhileEditing } from '../src/text/editing-file.ts';
 import { renderer } from './lay-out.ts';
 

@@ -1,26 +1,33 @@
 import { writeFile } from 'node:fs/promises';
-import { composeRenderer, readSettings } from '@deckwright/server';
+import { runServer } from '@deckwright/test-tools/server/run-server';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { manageDocument } from '../../server/src/http/manage/document.ts';
-import { OPERATIONS } from '../../server/src/http/manage/operations-list.ts';
-import { openApiDocument } from '../../server/src/http/openapi/document.ts';
-import type { OpenApiDocument } from '../../server/src/http/openapi/schema-object.ts';
 
-const publicUrl = 'http://localhost:8080';
+/** An OpenAPI document, whose paths are read here and whose rest is openapi-typescript's. */
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
 
-/** What `pnpm write client` writes into src. A test compares it with the files in the repository. */
-export const SCHEMAS = {
-  'schema.ts': async () => source('a server with all bundled formats', await exportDocument()),
-  'manage-schema.ts': async () => source('the management API', manageDocument(OPERATIONS, publicUrl)),
-};
+/** What `pnpm write client` writes into src, by file: from the documents of a server. A test compares it with the files in the repository. */
+export async function writeSchemas(): Promise<Readonly<Record<'schema.ts' | 'manage-schema.ts', string>>> {
+  const server = await runServer({ environment: { DECKWRIGHT_PUBLIC_URL: 'http://localhost:8080' } });
+  const read = async (path: string) => (await (await server.call(path)).json()) as Described;
+  try {
+    return {
+      'schema.ts': await source('a server with all bundled formats', exportsOf(await read('/openapi.json'))),
+      'manage-schema.ts': await source('the management API', await read('/manage/v1/openapi.json')),
+    };
+  } finally {
+    await server.end();
+  }
+}
 
 /** The file of a schema. */
 export function fileOf(name: string): URL {
   return new URL(`../src/${name}`, import.meta.url);
 }
 
-async function source(of: string, document: OpenApiDocument): Promise<string> {
+async function source(of: string, document: Described): Promise<string> {
   const tree = await openapiTS(JSON.stringify(document, withoutUnused), {
     transform: (schema, { path }) =>
       path?.endsWith('/options') && 'enum' in schema ? openUnion(schema.enum as readonly (string | null)[]) : undefined,
@@ -30,17 +37,10 @@ async function source(of: string, document: OpenApiDocument): Promise<string> {
   return `// Written by \`pnpm write client\` from the OpenAPI document of ${of}.\n\n${astToString(written)}`;
 }
 
-/** The paths of `/v1` of a server with default settings and a hosted location. */
-async function exportDocument(): Promise<OpenApiDocument> {
-  const settings = readSettings({});
-  const { renderer, close } = composeRenderer(settings, { offersHosted: true });
-  try {
-    const { paths, ...rest } = openApiDocument({ ...settings, renderer, publicUrl });
-    const api = Object.entries(paths).filter(([path]) => path.startsWith('/v1/'));
-    return { ...rest, paths: Object.fromEntries(api.map(([path, { head: _, ...methods }]) => [path, methods])) };
-  } finally {
-    await close();
-  }
+/** The document with the paths of `/v1` alone. */
+function exportsOf({ paths, ...rest }: Described): Described {
+  const api = Object.entries(paths).filter(([path]) => path.startsWith('/v1/'));
+  return { ...rest, paths: Object.fromEntries(api.map(([path, { head: _, ...methods }]) => [path, methods])) };
 }
 
 /**
@@ -93,4 +93,6 @@ function openUnion(names: readonly (string | null)[]): ts.TypeNode {
   return factory.createUnionTypeNode([...literals, factory.createParenthesizedType(any)]);
 }
 
-if (import.meta.main) for (const [name, write] of Object.entries(SCHEMAS)) await writeFile(fileOf(name), await write());
+if (import.meta.main) {
+  for (const [name, text] of Object.entries(await writeSchemas())) await writeFile(fileOf(name), text);
+}

@@ -1,22 +1,13 @@
-import {
-  type Client,
-  type components,
-  createClient,
-  type ExportBody,
-  PresentationError,
-  type PresentationErrorCode,
-} from '@deckwright/client';
-import type { ErrorCode, NoticeCode } from '@deckwright/core/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { EXAMPLES } from '../../server/src/http/openapi/examples.ts';
-import type { HttpCode, MANAGE_CODES } from '../../server/src/telemetry/errors/http-status.ts';
-import { newOwner } from '../../server/test/new-owner.ts';
-import { runServer, type TestServer, titleDeck } from '../../server/test/run-server.ts';
+import { createClient, PresentationError } from '@deckwright/client';
+import { signUpOperator } from '@deckwright/test-tools/server/operator';
+import { runServer, type StagedServer } from '@deckwright/test-tools/server/run-server';
+import { titleDeck } from '@deckwright/test-tools/server/test-server';
+import { readPptxText } from '@deckwright/testkit/pptx';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-type Schemas = components['schemas'];
 type Send = (request: Request) => Promise<Response>;
 
-let server: TestServer;
+let server: StagedServer;
 beforeAll(async () => {
   server = await runServer();
 });
@@ -35,42 +26,6 @@ function deck(title = 'Hello') {
   return rest;
 }
 
-describe('the types of the client', () => {
-  test('have all codes', () => {
-    expectTypeOf<PresentationErrorCode>().toEqualTypeOf<
-      Exclude<HttpCode, (typeof MANAGE_CODES)[number]> | 'EXPORT_FAILED' | 'WAIT_TIMEOUT'
-    >();
-    expectTypeOf<Schemas['Fault']['code']>().toEqualTypeOf<ErrorCode>();
-    expectTypeOf<Schemas['Notice']['code']>().toEqualTypeOf<NoticeCode>();
-  });
-
-  test('require nothing that has a default, and allow constant data and formats of plugins', () => {
-    expectTypeOf(EXAMPLES.smallest).toExtend<ExportBody>();
-    expectTypeOf(EXAMPLES.everything).toExtend<ExportBody>();
-    const body = (options: NonNullable<ExportBody['options']>): ExportBody => ({ ...EXAMPLES.smallest, options });
-    expectTypeOf(body).toBeCallableWith({ format: 'handout' });
-    // @ts-expect-error: the key `format` is misspelt, and the types reject unknown keys.
-    body({ fromat: 'pdf' });
-    expectTypeOf<ExportBody['presentation']['slideList'][number]['content']>().toEqualTypeOf<{
-      readonly [key: string]: unknown;
-    }>();
-  });
-
-  test('distinguish synchronous and asynchronous exports', () => {
-    const api: Client = client();
-    const now = () => api.export({ ...deck(), options: { format: 'pdf' } });
-    const withoutOptions = () => api.export(EXAMPLES.smallest);
-    const withNull = () => api.export({ ...EXAMPLES.smallest, options: { format: 'pdf', async: null } });
-    const later = () => api.export({ ...deck(), options: { async: true } });
-    const either = (body: ExportBody) => api.export(body);
-    expectTypeOf(now).returns.resolves.toEqualTypeOf<Schemas['ExportDone']>();
-    expectTypeOf(withNull).returns.resolves.toEqualTypeOf<Schemas['ExportDone']>();
-    expectTypeOf(withoutOptions).returns.resolves.toEqualTypeOf<Schemas['ExportDone']>();
-    expectTypeOf(later).returns.resolves.toEqualTypeOf<Schemas['ExportAccepted']>();
-    expectTypeOf(either).returns.resolves.toEqualTypeOf<Schemas['ExportAccepted'] | Schemas['ExportDone']>();
-  });
-});
-
 async function list(api = client(), query: { status?: 'active'; perPage?: number } = {}) {
   const { data, error } = await api.GET('/v1/presentation', { params: { query } });
   if (data === undefined) throw new Error(error?.message);
@@ -88,14 +43,15 @@ describe('the client', () => {
   test('exports synchronously, and downloads the file', async () => {
     const { url, notices } = await client().export(deck('From the client'));
     expect(notices).toEqual([]);
-    expect(new TextDecoder().decode(await client().download(url))).toBe('From the client');
+    const words = readPptxText(await client().download(url));
+    expect(words.join('\n')).toContain('From the client');
   });
 
   test('exports asynchronously, waits, and lists', async () => {
     const { id, taskId } = await client().export({ ...deck(), options: { async: true } });
     expect(taskId).toBe(id);
     const task = await client().wait(id, { intervalMs: 10 });
-    expect(task).toMatchObject({ status: 'success', filename: 'presentation.pptx', fileSize: 5 });
+    expect(task).toMatchObject({ status: 'success', filename: 'presentation.pptx' });
     const { items, perPage } = await list(client(), { status: 'active', perPage: 1 });
     expect(items).toMatchObject([{ id }]);
     expect(perPage).toBe(1);
@@ -169,7 +125,12 @@ describe('the client', () => {
   });
 
   test('waits as long as Retry-After demands before it retries', async () => {
-    const { secret } = await newOwner(server.dataDir, { rate: 1, rateSeconds: 60 });
+    const operator = await signUpOperator(server);
+    await operator.POST('/owners', { body: { id: 'limited', name: 'Limited' } });
+    const params = { path: { owner: 'limited' } };
+    await operator.PATCH('/owners/{owner}/plan', { params, body: { rate: 1, rateSeconds: 60 } });
+    const { data } = await operator.POST('/owners/{owner}/keys', { params, body: { name: 'Test', access: 'full' } });
+    const { secret } = data!;
     await list(client({ apiKey: secret }));
     const sent: number[] = [];
     // The first request gets a real 429, with a shorter wait; the second has another key.

@@ -8,8 +8,8 @@ import {
 } from '@deckwright/core';
 import type { FormatAdapter } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
-import { cases } from '../../core/test/arbitrary-content.ts';
-import { templateOf } from '../../core/test/template-of.ts';
+import { cases } from '@deckwright/test-tools/decks/arbitrary-content';
+import { templateOf } from '@deckwright/test-tools/decks/template-of';
 import type { Json } from '../src/body/json.ts';
 
 /** Fields of a template, and content for them that is mostly valid. */

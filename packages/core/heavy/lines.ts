@@ -1,5 +1,5 @@
 /** Comparison with LibreOffice, `pnpm heavy compare:lines [count]`: where the lines of 300 paragraphs break. */
-import { compareLines, type LineComparison } from '../test/text/libreoffice-lines.ts';
+import { compareLines, type LineComparison } from '@deckwright/test-tools/texts/libreoffice-lines';
 
 const COUNT = Number(process.argv[2] ?? 300);
 

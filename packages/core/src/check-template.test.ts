@@ -1,8 +1,8 @@
+import { BOX, rejection, SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { rendererWith } from '../test/render-scene.ts';
-import { BOX, rejection, SETTINGS } from '../test/template-of.ts';
 import type { Fault } from './contract/index.ts';
 import type { FetchPicture } from './stages/bind/pictures.ts';
 import type { TemplateWarning } from './template/check/warnings.ts';

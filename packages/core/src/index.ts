@@ -40,5 +40,6 @@ export type { TemplatePartial } from './template/partials/partial.ts';
 export { type ProjectSettings, parseProject, type SlideNumberPosition } from './template/project.ts';
 export { sampleContent } from './template/samples/samples.ts';
 export { parseTemplate, type Template } from './template/template.ts';
+export { parseMarkdown } from './text/paragraphs/markdown.ts';
 export type { TextChange } from './viewers/changes.ts';
 export type { Substitute } from './viewers/substitute.ts';

@@ -1,8 +1,9 @@
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
+import { BOX, faultsOf, rejection, SETTINGS, templateOf } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ACCEPTED_AT, render, rendererWith, renderScene } from '../test/render-scene.ts';
-import { BOX, faultsOf, rejection, SETTINGS, templateOf } from '../test/template-of.ts';
+import { render, rendererWith, renderScene } from '../test/render-scene.ts';
 import { type EmitContext, type FormatAdapter, RenderError, type Scene } from './contract/index.ts';
 import { defineElement } from './elements/element.ts';
 import { ELEMENTS } from './elements/index.ts';

@@ -1,9 +1,9 @@
+import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import type { Paragraph, TextStyle } from '../src/contract/index.ts';
 import { createFontLibrary } from '../src/fonts/library.ts';
 import { bundledFonts } from '../src/node/index.ts';
 import type { TextReporter } from '../src/text/layout.ts';
 import { paragraphsOf } from '../src/text/paragraphs/paragraphs.ts';
-import { SETTINGS } from './template-of.ts';
 
 /** The bundled fonts, opened once for all tests of a file. */
 export const FONTS = createFontLibrary(bundledFonts());

@@ -1,3 +1,5 @@
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
+import { allRead, SETTINGS, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import type { Artifact, FormatAdapter, MeaningKind, Scene, SceneNode } from '../src/contract/index.ts';
 import { nodeParts } from '../src/node/index.ts';
@@ -5,9 +7,6 @@ import { localDecoder } from '../src/node/pictures/local-decoder.ts';
 import { createRenderer, type Renderer, type RendererParts } from '../src/renderer.ts';
 import type { ProjectSettings } from '../src/template/project.ts';
 import { parseTemplate } from '../src/template/template.ts';
-import { allRead, SETTINGS, templateJson } from './template-of.ts';
-
-export const ACCEPTED_AT = '2026-02-03T04:05:06.000Z';
 
 type Json = { readonly [key: string]: unknown };
 

@@ -1,10 +1,11 @@
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
+import { BOX, rejection, SETTINGS, templateOf } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../src/contract/index.ts';
 import { parseProject } from '../src/template/project.ts';
-import { ACCEPTED_AT, type Order, render, rendererWith } from './render-scene.ts';
-import { BOX, rejection, SETTINGS, templateOf } from './template-of.ts';
+import { type Order, render, rendererWith } from './render-scene.ts';
 
 type Json = { readonly [key: string]: unknown };
 

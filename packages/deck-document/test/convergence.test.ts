@@ -1,4 +1,5 @@
 import { type EditableDeck, editableDeck } from '@deckwright/core/contract';
+import { operate } from '@deckwright/test-tools/documents/random-operations';
 import { scenes } from '@deckwright/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,6 @@ import {
 } from '../src/index.ts';
 import { atOnce } from './at-once.ts';
 import { decks } from './decks.ts';
-import { operate } from './random-operations.ts';
 
 const numbers = fc.array(fc.nat(9_999), { minLength: 12, maxLength: 12 });
 

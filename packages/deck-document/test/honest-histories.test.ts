@@ -1,4 +1,5 @@
 import { editableDeck } from '@deckwright/core/contract';
+import { operate } from '@deckwright/test-tools/documents/random-operations';
 import { scenes } from '@deckwright/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +19,6 @@ import {
   snapshotOf,
   textOf,
 } from '../src/index.ts';
-import { operate } from './random-operations.ts';
 
 const SCENE = editableDeck(scenes.kitchenSink);
 const [TEXT] = SCENE.slides.flatMap(({ id, nodes }) =>

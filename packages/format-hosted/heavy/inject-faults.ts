@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { type HostedDeck, type HostedLocation, HostedLocationError } from '@deckwright/core/contract';
 import { createGoogleDriveLocation } from '@deckwright/format-hosted';
+import { createRandom } from '@deckwright/test-tools/random';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { type DriveCall, type DriveFault, type DriveStandIn, startDriveStandIn } from '@deckwright/testkit/drive';
-import { createRandom } from '../../core/test/random.ts';
 import { smallPptx } from '../test/support/pptx.ts';
 
 export interface FaultOptions {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { HostedDeck, HostedExport } from '@deckwright/core/contract';
 import { createGoogleDriveLocation, createHostedAdapter } from '@deckwright/format-hosted';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { liveDriveMissing, liveOptions } from '@deckwright/test-tools/server/live-drive';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { readPptx, readPptxText } from '@deckwright/testkit/pptx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveDriveMissing, liveOptions } from './support/live.ts';
 
 const missing = liveDriveMissing();
 const leftOut = missing === undefined ? '' : ` (${missing})`;

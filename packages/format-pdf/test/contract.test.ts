@@ -1,5 +1,6 @@
 import type { Artifact, Scene, SceneNode, TextNode } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { compareWithPreview } from '@deckwright/testkit/pages';
 import {
@@ -13,7 +14,6 @@ import {
 } from '@deckwright/testkit/pdf';
 import { describeFormatAdapter } from '@deckwright/testkit/suite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { TEST_BROWSER } from './test-browser.ts';
 
 const missing = popplerMissing();
 if (missing) console.log(missing);

@@ -1,11 +1,11 @@
 import { editableDeck } from '@deckwright/core/contract';
 import { createDeckRenderer } from '@deckwright/core/deck';
 import { nodeParts } from '@deckwright/core/node';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
+import { exportProject } from '@deckwright/test-tools/decks/exported';
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
 import { afterAll, expect, it } from 'vitest';
-import { exportProject } from '../../core/test/deck/exported.ts';
-import { ACCEPTED_AT } from '../../core/test/render-scene.ts';
 import { createPdfAdapter } from '../src/index.ts';
-import { TEST_BROWSER } from './test-browser.ts';
 
 const adapter = createPdfAdapter({ browser: TEST_BROWSER });
 const renderer = createDeckRenderer({ fonts: nodeParts().fonts, adapters: [adapter] });

@@ -2,11 +2,11 @@
 import { createRenderer, parseProject, parseTemplate } from '@deckwright/core';
 import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attacksOn, hostileSvg, linksTo, TRACE } from './attacks.ts';
 import { type Canary, openCanary } from './canary.ts';
-import { TEST_BROWSER } from './test-browser.ts';
 
 const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter({ browser: TEST_BROWSER })] });
 let canary: Canary;

@@ -1,9 +1,9 @@
 import type { CompositeNode, Scene, SceneNode } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { type ReadPdfTag, readPdf } from '@deckwright/testkit/pdf';
 import { afterAll, describe, expect, it } from 'vitest';
-import { TEST_BROWSER } from './test-browser.ts';
 
 const adapter = createPdfAdapter({ browser: TEST_BROWSER });
 afterAll(() => adapter.close?.());

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Scene } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_BROWSER } from './test-browser.ts';
 
 const run = promisify(execFile);
 

@@ -3,10 +3,10 @@
  * [seed]`.
  */
 import type { Scene } from '@deckwright/core/contract';
+import { featureDeck } from '@deckwright/test-tools/decks/feature-deck';
+import { readFeatures } from '@deckwright/test-tools/decks/read-features';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import fc from 'fast-check';
-import { featureDeck } from '../../core/test/features/feature-deck.ts';
-import { readFeatures } from '../../core/test/features/read-features.ts';
 import { createPptxAdapter } from '../src/index.ts';
 import { deckRequest } from '../test/corpus/deck-request.ts';
 import { type BlockComparison, compareBlocks } from '../test/corpus/lines.ts';

@@ -1,19 +1,19 @@
 import { editableDeck } from '@deckwright/core/contract';
 import { createDeckRenderer } from '@deckwright/core/deck';
 import { nodeParts } from '@deckwright/core/node';
+import { exportProject, PROJECTS } from '@deckwright/test-tools/decks/exported';
+import { featureDeck } from '@deckwright/test-tools/decks/feature-deck';
+import { deckEdits } from '@deckwright/test-tools/decks/random-edits';
+import { readFeatures } from '@deckwright/test-tools/decks/read-features';
+import { type Exported, recorded } from '@deckwright/test-tools/decks/recorded';
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
 import { checkPackage, validatePptx } from '@deckwright/testkit/pptx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localDecoder } from '../../core/src/node/pictures/local-decoder.ts';
-import { type Exported, exportProject, PROJECTS, recorded } from '../../core/test/deck/exported.ts';
-import { deckEdits } from '../../core/test/deck/random-edits.ts';
-import { featureDeck } from '../../core/test/features/feature-deck.ts';
-import { readFeatures } from '../../core/test/features/read-features.ts';
-import { ACCEPTED_AT } from '../../core/test/render-scene.ts';
 import { createPptxAdapter } from '../src/index.ts';
 import { inflate } from './support/inflate.ts';
 
-const { fonts } = nodeParts();
+const { fonts, images } = nodeParts();
 const adapter = createPptxAdapter();
 const renderer = createDeckRenderer({ fonts, adapters: [adapter] });
 const features = readFeatures();
@@ -40,7 +40,7 @@ describe('the pptx of a deck that nobody changed is that of the format, part by 
 });
 
 it('pictures that were compressed when the deck was made are not compressed again', async () => {
-  const again = createDeckRenderer({ fonts, images: localDecoder, adapters: [adapter] });
+  const again = createDeckRenderer({ fonts, images, adapters: [adapter] });
   const [exported] = await exportProject('packages/server/demo', adapter, { compressImages: true });
   const { scene, read, artifact } = exported!;
   const job = { deck: editableDeck(scene), read, format: 'pptx', acceptedAt: ACCEPTED_AT };

@@ -7,10 +7,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import sharp from 'sharp';
-import type { Pixels } from '../../core/src/node/pictures/shrink/similarity.ts';
-import { openBrowser } from '../../studio/test/open-browser.ts';
-import { quantile } from '../../studio/test/page/measure-typing.ts';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { quantile } from '@deckwright/test-tools/pages/measure-typing';
 import { checkDownloads } from '../test/edited/check-downloads.ts';
 import { editedDeck } from '../test/edited/edited-deck.ts';
 
@@ -54,13 +52,7 @@ async function write(
   await writeFile(join(to, 'deck.pptx'), pptx);
   await writeFile(join(to, 'deck.pdf'), pdf);
   for (const index of order) {
-    await save(pictures[index]!, join(to, `${index + 1}-page.png`));
-    await save(pages[index]!, join(to, `${index + 1}-pdf.png`));
+    await writeFile(join(to, `${index + 1}-page.png`), pictures[index]!);
+    await writeFile(join(to, `${index + 1}-pdf.png`), pages[index]!);
   }
-}
-
-async function save({ data, width, height, channels }: Pixels, path: string): Promise<void> {
-  await sharp(data, { raw: { width, height, channels: channels as 3 | 4 } })
-    .png()
-    .toFile(path);
 }

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser } from '../../studio/test/open-browser.ts';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { stormPages } from './pages/storm.ts';
 
 const [people = 2, operations = 1_000, kills = 10, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);

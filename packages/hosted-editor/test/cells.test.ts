@@ -1,7 +1,7 @@
 import type { EditableNode, TableMeaning } from '@deckwright/core/contract';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../studio/test/open-browser.ts';
 import { type OpenDeck, openDeck } from './open-deck.ts';
 
 const browser = await openBrowser();

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { EditableText } from '@deckwright/core/contract';
 import { deleteNodes, deleteSlides, purge, slideIds } from '@deckwright/deck-document';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectClient, type ProtocolClient } from '../../server/test/hosted-decks/protocol-client.ts';
-import { openBrowser } from '../../studio/test/open-browser.ts';
 import { type OpenDeck, openDeck } from './open-deck.ts';
 
 const browser = await openBrowser();

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { createPptxAdapter } from '@deckwright/format-pptx';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { signUpOperator } from '@deckwright/test-tools/server/operator';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import { acceptedExport, exportThatEnded, type TestServer } from '@deckwright/test-tools/server/test-server';
 import { readPptxText, validatePptx } from '@deckwright/testkit/pptx';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/src/storage/database/open-database.ts';
-import { acceptedExport, exportThatEnded, runServer, type TestServer } from '../../server/test/run-server.ts';
-import { openBrowser } from '../../studio/test/open-browser.ts';
 import { builtPage } from './built-page.ts';
 
 const browser = await openBrowser();
@@ -22,14 +22,16 @@ const SLIDES = [
 describe.runIf(browser)('slides of a template', () => {
   let folder: string;
   let server: TestServer;
+  let operator: Awaited<ReturnType<typeof signUpOperator>>;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'deckwright-filling-'));
     server = await runServer({
-      ...{ dataDir: folder, location: 'builtin', editorFolder: await builtPage() },
+      dataDir: folder,
+      editorFolder: await builtPage(),
       demoFolder: join(import.meta.dirname, '../../server/demo'),
-      adapters: [createPptxAdapter()],
     });
+    operator = await signUpOperator(server);
   });
   afterAll(async () => {
     await browser?.close();
@@ -37,18 +39,14 @@ describe.runIf(browser)('slides of a template', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function hostedDeck(templates = 'used'): Promise<string> {
+  async function hostedDeck(templates: 'used' | 'all' = 'used'): Promise<string> {
     const options = { format: 'hosted-slides', async: true };
     const id = await acceptedExport(server, { projectId: 'demo', presentation: { slideList: SLIDES }, options });
-    const { url } = await exportThatEnded(server, id);
-    const database = await openDatabase(folder);
-    await database
-      .updateTable('hosted_deck')
-      .set({ templates: JSON.stringify(templates) })
-      .where('task', '=', id)
-      .execute();
-    await database.destroy();
-    return url as string;
+    const url = (await exportThatEnded(server, id)).url as string;
+    const params = { path: { owner: 'default', deck: url.split('/').at(-2)! } };
+    const { error } = await operator.PATCH('/owners/{owner}/hosted-decks/{deck}', { params, body: { templates } });
+    if (error !== undefined) throw new Error(error.message);
+    return url;
   }
 
   async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {

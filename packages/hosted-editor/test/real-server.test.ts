@@ -1,20 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { signUpOperator } from '@deckwright/test-tools/server/operator';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import { acceptedExport, exportThatEnded, type TestServer, titleDeck } from '@deckwright/test-tools/server/test-server';
+import { readPptxText } from '@deckwright/testkit/pptx';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/src/storage/database/open-database.ts';
-import { createDownloadLinks } from '../../server/src/storage/links/download-links.ts';
-import { createLinkKeys } from '../../server/src/storage/links/link-keys.ts';
-import {
-  acceptedExport,
-  exportThatEnded,
-  runServer,
-  type TestServer,
-  titleDeck,
-} from '../../server/test/run-server.ts';
-import { openBrowser } from '../../studio/test/open-browser.ts';
 import { builtPage } from './built-page.ts';
 
 const browser = await openBrowser();
@@ -27,7 +21,7 @@ describe.runIf(browser)('the page of a real server', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'deckwright-edit-page-'));
-    server = await runServer({ dataDir: folder, location: 'builtin', editorFolder: await builtPage() });
+    server = await runServer({ dataDir: folder, editorFolder: await builtPage() });
     const id = await acceptedExport(server, titleDeck({ format: 'hosted-slides', async: true }));
     url = (await exportThatEnded(server, id)).url as string;
   });
@@ -47,12 +41,10 @@ describe.runIf(browser)('the page of a real server', () => {
   }
 
   async function viewUrl(): Promise<string> {
-    const database = await openDatabase(folder);
-    const now = () => new Date();
-    const links = await createDownloadLinks(createLinkKeys(database, now), now);
-    await database.destroy();
-    const deck = url.split('/').at(-2)!;
-    return `${server.publicUrl}${links.signDeck({ deck, revision: 0, purpose: 'view' })}`;
+    const operator = await signUpOperator(server);
+    const params = { path: { owner: 'default', deck: url.split('/').at(-2)! } };
+    const { data } = await operator.GET('/owners/{owner}/hosted-decks/{deck}', { params });
+    return data!.viewUrl;
   }
 
   it('stores what is edited, shows it to others, and writes it to files', async () => {
@@ -71,14 +63,14 @@ describe.runIf(browser)('the page of a real server', () => {
     const file = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'PowerPoint' }).click();
     const bytes = await readFile(await (await file).path());
-    // The adapter of the test server writes the words of the slides.
-    expect(bytes.toString()).toContain('typed here');
+    expect(readPptxText(bytes).join(' ')).toContain('typed here');
     expect(problems).toEqual([]);
     await Promise.all([page.close(), other.close()]);
   });
 
   it('only shows the deck behind the link to view, and keeps what the edit link in the same browser has not sent', async () => {
     const context = await (browser as Browser).newContext();
+    const view = await viewUrl();
     let isAway = false;
     let connected: WebSocketRoute | undefined;
     await context.routeWebSocket(/\/sync\?/, (socket) => {
@@ -100,7 +92,7 @@ describe.runIf(browser)('the page of a real server', () => {
     await page.keyboard.press('Escape');
     await page.locator('[data-save-state="offline"][data-kept="true"]').waitFor();
     isAway = false;
-    await page.goto(await viewUrl());
+    await page.goto(view);
     await page.getByText('View only', { exact: true }).waitFor();
     await page.locator('#stage .dw-canvas-picture').waitFor();
     expect(await page.locator('#toolbar').count()).toBe(0);

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openBrowser } from '../../studio/test/open-browser.ts';
 import { stormPages } from '../heavy/pages/storm.ts';
 
 const browser = await openBrowser();

@@ -1,9 +1,9 @@
 import type { EditableText } from '@deckwright/core/contract';
 import { changeSlides } from '@deckwright/deck-document';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { connectClient } from '@deckwright/test-tools/server/protocol-client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectClient } from '../../server/test/hosted-decks/protocol-client.ts';
-import { openBrowser } from '../../studio/test/open-browser.ts';
 import { type OpenDeck, openDeck } from './open-deck.ts';
 
 const browser = await openBrowser();

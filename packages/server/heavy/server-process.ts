@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import type { Constants } from '../src/start/settings.ts';
-import { hostEnvironment } from '../test/host-environment.ts';
 
-export { freePort } from '../../testkit/src/services/free-port.ts';
+export { freePort } from '@deckwright/testkit/services';
 
 /** The bundled server in its own process, as in production. */
 export interface ServerProcess {

@@ -18,7 +18,7 @@ export {
   RENDERS,
   type ServerParts,
 } from './start/server-parts.ts';
-export { readSettings, type Settings, SettingsError } from './start/settings.ts';
+export { DOCUMENTED_VARIABLES, readSettings, type Settings, SettingsError } from './start/settings.ts';
 export { type RunningServer, startServer } from './start/start-server.ts';
 export type { Database } from './storage/database/schema.ts';
 export type { FileStore } from './storage/files/file-store.ts';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
@@ -13,7 +14,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeServer } from '../src/start/composition-root.ts';
 import { readSettings } from '../src/start/settings.ts';
 import { type RunningServer, startServer } from '../src/start/start-server.ts';
-import { hostEnvironment } from './host-environment.ts';
 
 /** Exports the shipped demo over HTTP in both formats, without any test double. */
 

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { hostEnvironment } from './host-environment.ts';
+import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 
 const DOCS = fileURLToPath(new URL('../../../docs/', import.meta.url));
 const PROGRAMS = {

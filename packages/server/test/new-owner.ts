@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO } from '@deckwright/test-tools/server/test-server';
 import { createOwners } from '../src/accounts/owners.ts';
 import { DEFAULT_PLAN, type Plan } from '../src/accounts/plans.ts';
 import { createTokens } from '../src/accounts/tokens.ts';
@@ -6,7 +8,7 @@ import { createProjects } from '../src/projects/projects.ts';
 import { createTemplates } from '../src/projects/templates.ts';
 import { openDatabase } from '../src/storage/database/open-database.ts';
 
-const TITLE = new URL('./demo/templates/title.json', import.meta.url);
+const TITLE = join(DEMO, 'templates/title.json');
 
 let made = 0;
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundledFonts } from '@deckwright/core/node';
+import { tableRows } from '@deckwright/test-tools/texts/table-rows';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENTED_VARIABLES } from '../src/start/settings.ts';
 import { createServedMetrics } from '../src/telemetry/metrics/prometheus.ts';
@@ -18,20 +19,10 @@ function section(title: string): string {
   return rest!.split('\n## ')[0]!;
 }
 
-function rowsOf(markdown: string): readonly (readonly string[])[] {
-  const lines = markdown.split('\n').filter((line) => line.startsWith('|'));
-  return lines.slice(2).map((line) =>
-    line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
-}
-
 describe('docs/operating.md', () => {
   test('lists every setting with its default, and no other', () => {
     const rows = DOCUMENTED_VARIABLES.map(([name, byDefault, meaning]) => [`\`${name}\``, byDefault, meaning]);
-    expect(rowsOf(section('Settings'))).toEqual(rows);
+    expect(tableRows(section('Settings'))).toEqual(rows);
   });
 
   test('names only existing settings', () => {
@@ -50,7 +41,7 @@ describe('docs/operating.md', () => {
     const queue = () => ({ depth: 0, oldestSeconds: 0, running: 0, limit: 1 });
     metrics.watch({ queue, openHolds: async () => 0 });
     const rows = [...(await metrics.text()).matchAll(/^# HELP (deckwright_\w+) (.+)$/gm)];
-    expect(rowsOf(section('Metrics'))).toEqual(rows.map(([, name, help]) => [`\`${name}\``, help]));
+    expect(tableRows(section('Metrics'))).toEqual(rows.map(([, name, help]) => [`\`${name}\``, help]));
   });
 
   test('shows commands that work unchanged, in their order', { timeout: 600_000 }, async () => {

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createRenderer } from '@deckwright/core';
 import {
   type Artifact,
@@ -15,23 +11,27 @@ import { nodeParts } from '@deckwright/core/node';
 import { createHostedAdapter } from '@deckwright/format-hosted';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
-import { pino } from 'pino';
+import {
+  exportBy,
+  type ServerUnderTest,
+  type TestServer as StartedServer,
+  serverSettings,
+  startTestServer,
+} from '@deckwright/test-tools/server/test-server';
 import { explainFailure } from '../src/engine/pictures/explain-failure.ts';
 import { createPictureFetcher } from '../src/engine/pictures/fetch-picture.ts';
 import type { RenderCrashed } from '../src/engine/renders/renders.ts';
 import type { OpenApiDocument } from '../src/http/openapi/schema-object.ts';
-import { composeServer, type ServerOptions } from '../src/start/composition-root.ts';
+import type { ServerOptions } from '../src/start/composition-root.ts';
 import type { Services } from '../src/start/open-services.ts';
 import { CHECKS, type NodeRole, RENDERER, RENDERS } from '../src/start/server-parts.ts';
-import { type Constants, readSettings } from '../src/start/settings.ts';
-import { type RunningServer, startServer } from '../src/start/start-server.ts';
-import { createLogger } from '../src/telemetry/logger.ts';
+import type { Constants } from '../src/start/settings.ts';
 import { createLocalChecks } from './local-checks.ts';
 import { createLocalRenders } from './local-renders.ts';
 import { checkFetched, createResponseCheck } from './openapi/check-response.ts';
 import { testServices } from './test-services.ts';
 
-export const DEMO = fileURLToPath(new URL('./demo/', import.meta.url));
+export { acceptedExport, DEMO, exportThatEnded, titleDeck } from '@deckwright/test-tools/server/test-server';
 
 /** Controls what the test adapter does with its next decks. */
 export interface Stage {
@@ -46,163 +46,92 @@ export interface Stage {
   ended: number;
 }
 
-export interface TestServer extends RunningServer {
-  readonly dataDir: string;
-  readonly secret: string;
+export interface TestServer extends StartedServer {
   readonly stage: Stage;
-  /** Number of responses that `call` and `export` checked against the OpenAPI document. */
+  /** Number of responses that `call` and `export` checked against the OpenAPI document: they throw if one differs from it. */
   readonly checkedResponses: number;
-  /** Sends a request, by default with the key of the demo. Throws if the response differs from the OpenAPI document. */
-  call(path: string, init?: RequestInit): Promise<Response>;
-  /** `POST /v1/project/export`. */
-  export(body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Stops the server and deletes its data. */
-  end(): Promise<void>;
 }
 
-/** Starts a whole server on a free port, with the real engine and formats that write the text of a deck. */
-export async function runServer(
-  options: {
-    dataDir?: string;
-    environment?: Record<string, string>;
-    /** Replaces constants, such as the length of the queue. */
-    constants?: Partial<Constants>;
-    logTo?: NodeJS.WritableStream;
-    /** Replaces the formats that write the text of a deck. `bundled`: those of a real server. */
-    adapters?: readonly FormatAdapter[] | 'bundled';
-    /** The folder of the demo project. One that does not exist: no demo. */
-    demoFolder?: string;
-    /** Default: the studio that was built last. */
-    studioFolder?: string;
-    /** Adds the format hosted-slides. `builtin`: the editor of the server. */
-    location?: HostedLocation | 'builtin';
-    /** Replaces parts of the location. */
-    changeLocation?: (location: HostedLocation) => HostedLocation;
-    /** Default: the page behind edit links that was built last. */
-    editorFolder?: string;
-    /** What several nodes share. Default: what the tests run on, see `test-services.ts`. */
-    services?: Services;
-    /** What the node does. Default: all. */
-    role?: NodeRole;
-    /** Default: nothing is traced. */
-    tracing?: ServerOptions['tracing'];
-    /** Registers further parts in place of the bundled ones. */
-    register?: ServerOptions['register'];
-  } = {},
-): Promise<TestServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'deckwright-server-')));
-  const read = readSettings({
-    PORT: '0',
-    DECKWRIGHT_HOST: '127.0.0.1',
-    DECKWRIGHT_DATA_DIR: dataDir,
-    DECKWRIGHT_CONCURRENCY: '2',
-    ...options.environment,
-  });
-  const settings = { ...read, ...options.constants };
+interface Options extends ServerUnderTest {
+  readonly constants?: Partial<Constants>;
+  /** Replaces the formats that write the text of a deck. `bundled`: those of a real server. */
+  readonly adapters?: readonly FormatAdapter[] | 'bundled';
+  /** Adds the format hosted-slides. `builtin`: the editor of the server. */
+  readonly location?: HostedLocation | 'builtin';
+  /** Replaces parts of the location. */
+  readonly changeLocation?: (location: HostedLocation) => HostedLocation;
+  /** What several nodes share. Default: what the tests run on, see `test-services.ts`. */
+  readonly services?: Services;
+  /** What the node does. Default: all. */
+  readonly role?: NodeRole;
+  /** Default: nothing is traced. */
+  readonly tracing?: ServerOptions['tracing'];
+  /** Registers further parts in place of the bundled ones. */
+  readonly register?: ServerOptions['register'];
+}
+
+/** Starts a whole server on a free port that renders in this process, with formats that write the text of a deck. */
+export async function runServer(options: Options = {}): Promise<TestServer> {
+  const { location } = options;
   const stage: Stage = { hold: undefined, failure: undefined, crashes: [], begun: 0, ended: 0 };
-  const fetcher = createPictureFetcher({ allow: settings.fetchAllow });
-  const adapters =
-    options.adapters === 'bundled'
-      ? [createPptxAdapter(), createPdfAdapter()]
-      : (options.adapters ?? [textAdapter('pptx', stage), textAdapter('pdf', stage)]);
-  const parts = {
-    ...nodeParts(),
-    adapters:
-      options.location === undefined
-        ? adapters
-        : [...adapters, createHostedAdapter({ pptx: createPptxAdapter(), fonts: 'any' })],
-  };
-  const renderer = createRenderer({ ...parts, fetchPicture: fetcher.fetchPicture });
-  const checkingRenderer = createRenderer({ ...parts, fetchPicture: explainFailure(fetcher.fetchPicture) });
-  const close = async () => {
-    await Promise.all([renderer.close(), checkingRenderer.close(), fetcher.close()]);
-  };
-  const logger = options.logTo === undefined ? pino({ level: 'silent' }) : createLogger('info', options.logTo);
-  const services = options.services ?? (await testServices(dataDir, logger));
-  const composed = composeServer({
-    settings,
-    logger,
-    services,
-    ...(options.role !== undefined && { role: options.role }),
-    tracing: options.tracing,
-    register(container) {
-      container.register(RENDERER, { useValue: { renderer, close } });
-      container.register(CHECKS, { useValue: createLocalChecks(checkingRenderer) });
-      container.register(RENDERS, { useValue: createLocalRenders(renderer, stage, createDeckRenderer(parts)) });
-      if (options.location !== undefined && options.location !== 'builtin')
-        container.register(HOSTED_LOCATION, { useValue: options.location });
-      if (options.changeLocation !== undefined) {
-        const location = container.resolve<HostedLocation>(HOSTED_LOCATION);
-        container.register(HOSTED_LOCATION, { useValue: options.changeLocation(location) });
-      }
-      options.register?.(container);
-    },
+  const server = await startTestServer(options, async (dataDir, logger) => {
+    const settings = serverSettings(dataDir, options);
+    const fetcher = createPictureFetcher({ allow: settings.fetchAllow });
+    const adapters =
+      options.adapters === 'bundled'
+        ? [createPptxAdapter(), createPdfAdapter()]
+        : (options.adapters ?? [textAdapter('pptx', stage), textAdapter('pdf', stage)]);
+    const parts = {
+      ...nodeParts(),
+      adapters:
+        location === undefined
+          ? adapters
+          : [...adapters, createHostedAdapter({ pptx: createPptxAdapter(), fonts: 'any' })],
+    };
+    const renderer = createRenderer({ ...parts, fetchPicture: fetcher.fetchPicture });
+    const checkingRenderer = createRenderer({ ...parts, fetchPicture: explainFailure(fetcher.fetchPicture) });
+    const close = async () => {
+      await Promise.all([renderer.close(), checkingRenderer.close(), fetcher.close()]);
+    };
+    return {
+      settings,
+      logger,
+      services: options.services ?? (await testServices(dataDir, logger)),
+      ...(options.role !== undefined && { role: options.role }),
+      tracing: options.tracing,
+      register(container) {
+        container.register(RENDERER, { useValue: { renderer, close } });
+        container.register(CHECKS, { useValue: createLocalChecks(checkingRenderer) });
+        container.register(RENDERS, { useValue: createLocalRenders(renderer, stage, createDeckRenderer(parts)) });
+        if (location !== undefined && location !== 'builtin')
+          container.register(HOSTED_LOCATION, { useValue: location });
+        if (options.changeLocation !== undefined) {
+          const before = container.resolve<HostedLocation>(HOSTED_LOCATION);
+          container.register(HOSTED_LOCATION, { useValue: options.changeLocation(before) });
+        }
+        options.register?.(container);
+      },
+    };
   });
-  const running = await startServer({
-    ...composed,
-    demoFolder: options.demoFolder ?? DEMO,
-    ...(options.studioFolder !== undefined && { studioFolder: options.studioFolder }),
-    ...(options.editorFolder !== undefined && { editorFolder: options.editorFolder }),
-  });
-  const secret = /dw_live_\w+/.exec(running.welcome)?.[0] ?? '';
-  const at = (path: string) => new URL(path, `http://127.0.0.1:${running.port}`);
   const check =
     options.role === 'work'
       ? undefined
-      : createResponseCheck((await (await fetch(at('/openapi.json'))).json()) as OpenApiDocument);
+      : createResponseCheck((await (await server.call('/openapi.json')).json()) as OpenApiDocument);
   let checkedResponses = 0;
-  const call = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(at(path), {
-      ...init,
-      headers: { authorization: `Bearer ${secret}`, ...(init.headers as Record<string, string>) },
-    });
+  const call: TestServer['call'] = async (path, init = {}) => {
+    const response = await server.call(path, init);
     checkedResponses++;
     return check === undefined ? response : checkFetched(check, init.method ?? 'GET', response);
   };
   return {
-    ...running,
-    dataDir,
-    secret,
+    ...server,
     stage,
     get checkedResponses() {
       return checkedResponses;
     },
     call,
-    export: (body, headers = {}) =>
-      call('/v1/project/export', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
-    async end() {
-      await running.stop(250);
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    export: exportBy(call),
   };
-}
-
-/** The smallest valid export body. */
-export function titleDeck(options: Record<string, unknown> = {}, title = 'Hello') {
-  return {
-    projectId: 'demo',
-    presentation: { slideList: [{ templateKey: 'title', content: { title } }] },
-    options,
-  };
-}
-
-/** Sends an asynchronous export, and returns its id. */
-export async function acceptedExport(server: Pick<TestServer, 'export'>, body: unknown): Promise<number> {
-  return ((await (await server.export(body)).json()) as { id: number }).id;
-}
-
-/** Polls until an export has ended. */
-export async function exportThatEnded(server: TestServer, id: number): Promise<Record<string, unknown>> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    const record = (await (await server.call(`/v1/presentation/${id}`)).json()) as Record<string, unknown>;
-    if (record.status !== 'processing') return record;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`task ${id} did not end`);
 }
 
 function textAdapter(format: string, stage: Stage): FormatAdapter {

@@ -5,8 +5,8 @@ import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostEnvironment } from './host-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** User and group of the Dockerfile. On most machines it is in no list of users, as the user of many a container. */

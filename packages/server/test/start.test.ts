@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openAccount } from './account.ts';
-import { hostEnvironment } from './host-environment.ts';
 import { exportThatEnded, runServer, titleDeck } from './run-server.ts';
 
 let folder: string;

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchForPages } from '../../core/test/page/launch.ts';
 import type { TemplateView } from '../src/cli/watching/drawn-template.ts';
 import { startWatching, type Watching } from '../src/cli/watching/watch-command.ts';
 import type { FolderView } from '../src/cli/watching/watched-folder.ts';
@@ -17,7 +17,7 @@ const SILENT = { out() {}, err() {}, terminal: false, environment: {} };
 let folder: string;
 let watching: Watching;
 let events: WatchEvents;
-let browser: Awaited<ReturnType<typeof launchForPages>> | undefined;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-watch-'));
   await cp(DEMO, folder, { recursive: true });
@@ -31,13 +31,6 @@ afterAll(async () => {
   await Promise.all([watching.close(), browser?.close()]);
   await rm(folder, { recursive: true, force: true });
 });
-
-async function openBrowser(): Promise<typeof browser> {
-  return launchForPages().catch((error) => {
-    console.warn(`Left out: the page of "deckwright watch" in a real browser. ${error}`);
-    return undefined;
-  });
-}
 
 const seen = new Map<string, TemplateView>();
 /** The next view of a template that satisfies a condition. */
@@ -166,10 +159,10 @@ describe('the page of a watched folder', () => {
     const broken: string[] = [];
     page.on('console', (message) => broken.push(message.text()));
     page.on('pageerror', (error) => broken.push(String(error)));
-    await page.setViewport({ width, height: 900 });
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(watching.url);
-    await page.waitForFunction(`document.querySelectorAll('figure img[src]').length === 2 &&
-      [...document.querySelectorAll('figure img')].every(({ naturalWidth }) => naturalWidth > 0)`);
+    const drawn = `[...document.querySelectorAll('figure img[src]')].filter(({ naturalWidth }) => naturalWidth > 0).length`;
+    await expect.poll(() => page.evaluate(drawn)).toBe(2);
     const shown = await page.evaluate(`({
       names: [...document.querySelectorAll('h2')].map(({ textContent }) => textContent),
       faults: [...document.querySelectorAll('section .faults:not([hidden]) li')].map(({ textContent }) => textContent),
@@ -183,7 +176,7 @@ describe('the page of a watched folder', () => {
     const source = `[...document.querySelectorAll('figure img')][1].src`;
     const before = await page.evaluate(source);
     await write('templates/title.json', { ...(await template('title')), background: `#${width}`.padEnd(7, '0') });
-    await page.waitForFunction(`${source} !== ${JSON.stringify(before)}`);
+    await expect.poll(() => page.evaluate(source)).not.toBe(before);
     expect(await page.evaluate(`document.querySelectorAll('section .faults:not([hidden])').length`)).toBe(0);
     // The page has broken neither its policy nor a script.
     expect(broken).toEqual([]);

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Console } from '../src/cli/console.ts';
 import { writeOutput } from '../src/cli/write-output.ts';
-import { hostEnvironment } from './host-environment.ts';
 
 const CONSOLE: Console = { out() {}, err() {}, terminal: false, environment: {} };
 const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));

@@ -5,10 +5,11 @@
 import { createRenderer, parseProject, parseTemplate, sampleContent } from '@deckwright/core';
 import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
-import { readProjects } from '../../core/test/page/projects.ts';
+import { readProjects } from '@deckwright/test-tools/decks/read-projects';
+import { quantile } from '@deckwright/test-tools/pages/measure-typing';
+import { popplerMissing } from '@deckwright/testkit/pdf';
 import { findStarter, instantiate, listStarters, type StarterFiles } from '../../server/src/projects/starters.ts';
-import { compareWithPdf, type Deck, hasPoppler } from '../test/page/beside-pdf.ts';
-import { quantile } from '../test/page/measure-typing.ts';
+import { compareWithPdf, type Deck } from '../test/page/beside-pdf.ts';
 import { openPlaygrounds } from '../test/page/open-playground.ts';
 
 const MEDIAN = 0.99;
@@ -34,7 +35,7 @@ function deckOf({ project, templates, assets }: StarterFiles, projectId: string)
 }
 
 const playgrounds = await openPlaygrounds();
-if (!hasPoppler || playgrounds === undefined) throw new Error('Install poppler-utils and chromium.');
+if (popplerMissing() !== undefined || playgrounds === undefined) throw new Error('Install poppler-utils and chromium.');
 const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter()] });
 const all: number[] = [];
 try {

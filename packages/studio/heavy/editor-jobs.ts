@@ -10,12 +10,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { openOffice } from '../test/editor-jobs/desk.ts';
 import { doJob, type JobResult, SSIM } from '../test/editor-jobs/do-job.ts';
 import { JOBS } from '../test/editor-jobs/jobs.ts';
 import type { Device, Screen } from '../test/editor-jobs/sit-down.ts';
 import { runStudio } from '../test/flows/run-studio.ts';
-import { openBrowser } from '../test/open-browser.ts';
 import { runScript } from '../test/run-script.ts';
 
 const names = process.argv.slice(2);

@@ -6,9 +6,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { type MonkeyReport, runMonkey } from '../test/editor/monkey.ts';
 import { type OpenEditor, openEditor } from '../test/editor/open-editor.ts';
-import { openBrowser } from '../test/open-browser.ts';
 import { runScript } from '../test/run-script.ts';
 
 const [seeds = 50, operations = 300, firstSeed = 1] = process.argv.slice(2).map(Number);

@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { runServer } from '@deckwright/test-tools/server/run-server';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { runServer } from '../../server/test/run-server.ts';
 import { runScript } from '../test/run-script.ts';
 
 const PAGES = {

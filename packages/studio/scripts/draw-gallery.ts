@@ -2,10 +2,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Browser } from 'playwright-core';
 import { buildGallery } from '../test/build-gallery.ts';
-import { openBrowser } from '../test/open-browser.ts';
-import { serveStudio } from '../test/serve-studio.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -16,20 +16,20 @@ const SIZES = [
 const [folder = join(tmpdir(), 'deckwright-studio-pictures'), ...only] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const built = await buildGallery();
-const studio = await serveStudio(built);
+const studio = await runServer({ studioFolder: built });
 const browser = await openBrowser();
 try {
   if (browser !== undefined) await drawAll(browser);
 } finally {
   await browser?.close();
-  studio.close();
+  await studio.end();
   await rm(built, { recursive: true });
 }
 console.log(folder);
 
 async function drawAll(browser: Browser): Promise<void> {
   const contents = await browser.newPage();
-  await contents.goto(studio.url);
+  await contents.goto(`${studio.publicUrl}/studio/`);
   const names = await contents.locator('li a').allTextContents();
   await contents.close();
   const unknown = only.filter((name) => !names.includes(name));
@@ -44,7 +44,7 @@ async function draw(browser: Browser, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await page.goto(`${studio.url}?example=${name}`);
+      await page.goto(`${studio.publicUrl}/studio/?example=${name}`);
       await page.locator('h1').waitFor();
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({

@@ -2,11 +2,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import sharp from 'sharp';
 import { meetPerson } from '../test/flows/person.ts';
 import { runStudio } from '../test/flows/run-studio.ts';
 import { tourStudio } from '../test/flows/tour.ts';
-import { openBrowser } from '../test/open-browser.ts';
 import { runScript } from '../test/run-script.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/pictures/studio');

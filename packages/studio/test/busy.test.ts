@@ -1,21 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import type { TestServer } from '@deckwright/test-tools/server/test-server';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
-import { openBrowser } from './open-browser.ts';
-import { type ServedStudio, serveStudio } from './serve-studio.ts';
 
 const browser = await openBrowser();
-let served: ServedStudio;
+let served: TestServer;
 let page: Page;
 
 beforeAll(async () => {
-  if (browser) served = await serveStudio(await builtStudio());
+  if (browser) served = await runServer({ studioFolder: await builtStudio() });
 }, 600_000);
 afterEach(() => page?.context().close());
 afterAll(async () => {
   await browser?.close();
-  served?.close();
+  await served?.end();
 });
 
 /** What each call got that the stand-in for a busy server has answered. */
@@ -59,7 +60,7 @@ async function open({ ways = 0, signIns = 0, seconds }: Busy, options: object = 
     }
     return route.fulfill({ status: 401, json: { error: 'UNAUTHORIZED', message: 'Sign in first.' } });
   });
-  await page.goto(`${served.url}sign-in`);
+  await page.goto(`${served.publicUrl}/studio/sign-in`);
   return calls;
 }
 

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
 import { type OpenEditor, openEditor } from './editor/open-editor.ts';
-import { openBrowser } from './open-browser.ts';
 
 /** Red at the left, and blue at the right. */
 async function twoColors(): Promise<string> {

@@ -1,8 +1,8 @@
+import { openBrowser } from '@deckwright/test-tools/browser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
 import { type OpenEditor, openEditor } from './editor/open-editor.ts';
-import { openBrowser } from './open-browser.ts';
 
 function box(x: number, y: number, width: number, height: number) {
   return { x, y, width, height };

@@ -1,12 +1,12 @@
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { popplerMissing } from '@deckwright/testkit/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { popplerMissing } from '../../testkit/src/readers/poppler.ts';
 import { builtStudio } from './built-studio.ts';
 import { type Office, openOffice } from './editor-jobs/desk.ts';
 import { doJob, SSIM } from './editor-jobs/do-job.ts';
 import { JOBS } from './editor-jobs/jobs.ts';
 import type { Device } from './editor-jobs/sit-down.ts';
 import { runStudio, type StudioRun } from './flows/run-studio.ts';
-import { openBrowser } from './open-browser.ts';
 
 const QUICK = JOBS.filter(({ isQuick }) => isQuick).map((job) => [job.title, job] as const);
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
 import { runMonkey } from './editor/monkey.ts';
 import { openEditor } from './editor/open-editor.ts';
-import { openBrowser } from './open-browser.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../../examples/neutral/templates/big-number.json');
 const SEED = 4;

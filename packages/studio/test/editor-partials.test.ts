@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
 import { type OpenEditor, openEditor } from './editor/open-editor.ts';
-import { openBrowser } from './open-browser.ts';
 
 const CARD = {
   name: 'Card',

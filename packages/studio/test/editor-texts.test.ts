@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
 import { openEditor } from './editor/open-editor.ts';
-import { openBrowser } from './open-browser.ts';
 
 const browser = await openBrowser();
 const editor = browser && (await openEditor(browser, await builtStudio()));

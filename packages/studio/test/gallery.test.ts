@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGallery } from './build-gallery.ts';
 import { COLOUR_RULES } from './colour-rules.ts';
-import { openBrowser } from './open-browser.ts';
-import { serveStudio } from './serve-studio.ts';
 
 const browser = await openBrowser();
 const folder = browser === undefined ? undefined : await buildGallery();
-const studio = folder === undefined ? undefined : await serveStudio(folder);
+const studio = folder === undefined ? undefined : await runServer({ studioFolder: folder });
 const names = browser && studio ? await exampleNames() : [];
 
 let page: Page;
@@ -35,13 +35,13 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await browser?.close();
-  studio?.close();
+  await studio?.end();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
 async function exampleNames(): Promise<readonly string[]> {
   const contents = await browser!.newPage();
-  await contents.goto(studio!.url);
+  await contents.goto(`${studio!.publicUrl}/studio/`);
   const found = await contents.locator('li a').allTextContents();
   await contents.close();
   return found;
@@ -49,7 +49,7 @@ async function exampleNames(): Promise<readonly string[]> {
 
 async function open(name: string, width = 1_280): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(`${studio!.url}?example=${name}`);
+  await page.goto(`${studio!.publicUrl}/studio/?example=${name}`);
   await page.locator('h1').waitFor();
 }
 
@@ -230,7 +230,7 @@ describe.skipIf(!browser)('the colour scheme', () => {
     await page.getByRole('menuitemradio', { name: 'Light' }).click();
     // The page itself draws nothing, so this is what comes before it.
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(`${studio!.url}?example=keys`);
+    await page.goto(`${studio!.publicUrl}/studio/?example=keys`);
     const [red] = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme.split(' '));
     expect(red).toBe('light');
     await page.unroute('**/assets/*.js');

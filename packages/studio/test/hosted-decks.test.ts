@@ -1,25 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { postAuth, signInOperator } from '@deckwright/test-tools/server/operator';
+import { connectClient, type ProtocolClient, presenceOf } from '@deckwright/test-tools/server/protocol-client';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import { acceptedExport, exportThatEnded, type TestServer, titleDeck } from '@deckwright/test-tools/server/test-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMembers } from '../../server/src/accounts/people/members.ts';
-import { createPasswords } from '../../server/src/accounts/people/passwords.ts';
-import { createPeople } from '../../server/src/accounts/people/people.ts';
-import { writePresence } from '../../server/src/decks/presence.ts';
-import { openDatabase } from '../../server/src/storage/database/open-database.ts';
-import { ownerScope } from '../../server/src/storage/database/owner-scope.ts';
-import { createEditLinkSearch } from '../../server/test/hosted-decks/edit-links.ts';
-import { connectClient, type ProtocolClient } from '../../server/test/hosted-decks/protocol-client.ts';
-import {
-  acceptedExport,
-  exportThatEnded,
-  runServer,
-  type TestServer,
-  titleDeck,
-} from '../../server/test/run-server.ts';
 import { builtStudio } from './built-studio.ts';
-import { openBrowser } from './open-browser.ts';
 import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
 const browser = await openBrowser();
@@ -36,7 +25,7 @@ beforeAll(async () => {
   await mkdir(join(editorFolder, 'assets'));
   await writeFile(join(editorFolder, 'index.html'), '<title>Editor</title><h1>The deck is open</h1>');
   server = await runServer({
-    ...{ location: 'builtin', editorFolder, studioFolder: await builtStudio() },
+    ...{ editorFolder, studioFolder: await builtStudio() },
     environment: { DECKWRIGHT_ADMIN_PASSWORD: ADMIN_PASSWORD },
   });
   page = await signIn({ browser, studio: studio(), complaints });
@@ -62,7 +51,7 @@ async function joined(url: string, name: string): Promise<ProtocolClient> {
   const client = await connectClient(url);
   clients.push(client);
   const json = JSON.stringify({ name, color: '00695C' });
-  client.send({ kind: 'presence', update: writePresence({ client: client.doc.clientID, clock: 1, json }) });
+  client.send({ kind: 'presence', update: presenceOf(client.doc.clientID, 1, json) });
   return client;
 }
 
@@ -146,14 +135,10 @@ describe.skipIf(!browser)('the hosted decks of an owner', () => {
     await dialog.getByRole('checkbox').first().click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Templates changed').waitFor();
-    const database = await openDatabase(server.dataDir);
-    const { templates } = await database
-      .selectFrom('hosted_deck')
-      .select('templates')
-      .where('id', '=', url.split('/').at(-2)!)
-      .executeTakeFirstOrThrow();
-    await database.destroy();
-    expect(JSON.parse(templates)).toHaveLength(1);
+    const operator = await signInOperator(server, ADMIN_PASSWORD);
+    const params = { path: { owner: 'default', deck: url.split('/').at(-2)! } };
+    const { data } = await operator.GET('/owners/{owner}/hosted-decks/{deck}', { params });
+    expect(data!.templates).toHaveLength(1);
   });
 
   it('are deleted, also copies', async () => {
@@ -216,12 +201,12 @@ describe.skipIf(!browser)('the links of a deck', () => {
 
   it('are only those to view in what a viewer is sent and shown', async () => {
     await hostedDeck('Looked at');
-    const database = await openDatabase(server.dataDir);
-    const now = () => new Date();
     const [email, password] = ['vera@example.com', 'correct horse battery'];
-    const { id } = await createPeople(database, now, createPasswords()).create({ email, name: 'Vera', password });
-    await createMembers(database, now).set(ownerScope('default', null), id, 'viewer', { byOperator: true });
-    const findEditLinks = await createEditLinkSearch(database);
+    const operator = await signInOperator(server, ADMIN_PASSWORD);
+    const params = { path: { owner: 'default' } };
+    const { data } = await operator.POST('/owners/{owner}/invitations', { params, body: { role: 'viewer' } });
+    const token = data!.link.split('token=')[1];
+    await postAuth(server.publicUrl, 'accept-invitation', { token, email, name: 'Vera', password });
     const context = await browser!.newContext();
     const visitor = await context.newPage();
     visitor.setDefaultTimeout(60_000);
@@ -243,8 +228,10 @@ describe.skipIf(!browser)('the links of a deck', () => {
     expect(await visitor.getByRole('link', { name: 'View Looked at' }).getAttribute('href')).toBe(href);
     const texts = [...(await Promise.all(received)), await visitor.content()].join('\n');
     expect(texts).toContain(href);
-    expect(await findEditLinks(new Response(), texts)).toEqual([]);
-    await database.destroy();
+    const decks = await operator.GET('/owners/{owner}/hosted-decks', { params });
+    const secrets = decks.data!.items.map(({ url }) => url.split('/').at(-1)!);
+    expect(secrets.length).toBeGreaterThan(0);
+    expect(secrets.filter((secret) => texts.includes(secret))).toEqual([]);
     await context.close();
   });
 });

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import { titleDeck } from '@deckwright/test-tools/server/test-server';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runServer, titleDeck } from '../../server/test/run-server.ts';
-import { openBrowser } from './open-browser.ts';
 import { runScript } from './run-script.ts';
 
 const EMAIL = 'ada@example.com';

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
+import { OTHER_HOST, openBrowser } from '@deckwright/test-tools/browser';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import type { TestServer } from '@deckwright/test-tools/server/test-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runServer, type TestServer } from '../../server/test/run-server.ts';
 import { builtStudio } from './built-studio.ts';
-import { OTHER_HOST, openBrowser } from './open-browser.ts';
 import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
 const browser = await openBrowser();

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import { readPptxText } from '@deckwright/testkit/pptx';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runServer } from '../../server/test/run-server.ts';
 import { builtStudio } from './built-studio.ts';
-import { openBrowser } from './open-browser.ts';
 import { everySlideDrawn, jsonOf } from './page/open-playground.ts';
 
 const server = await runServer({ studioFolder: await builtStudio() });
@@ -74,7 +75,7 @@ describe.skipIf(!browser)('the playground of a project', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     const link = page.getByRole('link', { name: 'Open the file' });
     const file = await fetch((await link.getAttribute('href'))!);
-    expect(await file.text()).toContain('From the playground');
+    expect(readPptxText(await file.bytes()).join(' ')).toContain('From the playground');
   });
 
   it('shows the faults that the server finds', async () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runServer } from '../../server/test/run-server.ts';
 import { builtStudio } from './built-studio.ts';
-import { openBrowser } from './open-browser.ts';
 
 const FONT = join(
   import.meta.dirname,

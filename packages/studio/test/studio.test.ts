@@ -2,11 +2,12 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import { titleDeck } from '@deckwright/test-tools/server/test-server';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runServer, titleDeck } from '../../server/test/run-server.ts';
 import { builtStudio } from './built-studio.ts';
-import { openBrowser } from './open-browser.ts';
 import { runScript } from './run-script.ts';
 
 /** Bytes of the page, its scripts and its styles, compressed with gzip. */

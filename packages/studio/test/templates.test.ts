@@ -1,8 +1,8 @@
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runServer } from '../../server/test/run-server.ts';
 import { builtStudio } from './built-studio.ts';
-import { openBrowser } from './open-browser.ts';
 import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
 const server = await runServer({

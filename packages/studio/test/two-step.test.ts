@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import { totp } from '@deckwright/test-tools/server/totp';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { totp } from '../../server/test/people/totp.ts';
-import { runServer } from '../../server/test/run-server.ts';
 import { look } from './look.ts';
-import { openBrowser } from './open-browser.ts';
 import { runScript } from './run-script.ts';
 
 const EMAIL = 'ada@example.com';

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../../studio/test/open-browser.ts';
 import { bundlePage } from '../bundle-page.ts';
 import type { ArrangedSlide } from './arranged-slide.ts';
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../../studio/test/open-browser.ts';
 import { layOut, type TextLook } from '../lay-out.ts';
 import type {} from './page-state.ts';
 import { serveText, type TextServer } from './serve-text.ts';

@@ -1,9 +1,9 @@
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
+import { photograph } from '@deckwright/test-tools/pictures/photograph';
 import { assetReader, createRecordingAdapter, scenes } from '@deckwright/testkit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { compositeOn, withNodes, withWords } from '../../test/deck/edit.ts';
-import { photograph } from '../../test/images/photograph.ts';
-import { ACCEPTED_AT } from '../../test/render-scene.ts';
 import {
   type EditableDeck,
   type EditableText,

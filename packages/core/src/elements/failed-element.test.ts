@@ -1,6 +1,6 @@
+import { BOX } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../test/render-scene.ts';
-import { BOX } from '../../test/template-of.ts';
 import { type ElementDefinition, RenderError } from '../contract/index.ts';
 
 const cause = new Error('no room');

@@ -1,7 +1,7 @@
+import { MORE_FONTS, RUNNING_TEXTS } from '@deckwright/test-tools/texts/running-texts';
 import { describe, expect, it } from 'vitest';
 import { FACE, HEART, layeredFont, paintedFont, picturedFont, svgFont } from '../../test/color-fonts.ts';
 import { FONTS, paragraphs } from '../../test/faces.ts';
-import { MORE_FONTS, RUNNING_TEXTS } from '../../test/text/running-texts.ts';
 import { bundledFonts, installedFonts } from '../node/index.ts';
 import { prepareText } from '../text/layout.ts';
 import { type FontSource, openFace } from './face.ts';

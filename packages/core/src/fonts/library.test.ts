@@ -1,7 +1,7 @@
+import { BOX, rejection } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs } from '../../test/faces.ts';
 import { nodesOf, renderScene } from '../../test/render-scene.ts';
-import { BOX, rejection } from '../../test/template-of.ts';
 import { bundledFonts } from '../node/index.ts';
 import { prepareParagraph } from '../text/prepare.ts';
 import { type FontSource, openFace } from './face.ts';

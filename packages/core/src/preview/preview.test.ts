@@ -1,6 +1,6 @@
+import { SETTINGS, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { assetReader, scenes } from '@deckwright/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SETTINGS, templateJson } from '../../test/template-of.ts';
 import { type Box, RenderError } from '../contract/index.ts';
 import { nodeParts } from '../node/index.ts';
 import { createRenderer } from '../renderer.ts';

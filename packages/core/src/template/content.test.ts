@@ -1,8 +1,9 @@
+import { cases } from '@deckwright/test-tools/decks/arbitrary-content';
+import { templateOf } from '@deckwright/test-tools/decks/template-of';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../test/arbitrary-content.ts';
-import { collected, templateOf } from '../../test/template-of.ts';
+import { collected } from '../../test/collected.ts';
 import { contentOf, contentSchema } from './content.ts';
 import { checkConsistency } from './values/consistency.ts';
 

@@ -1,5 +1,5 @@
+import { allRead, faultsOfTemplate, templateJson, templateOf } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
-import { allRead, faultsOfTemplate, templateJson, templateOf } from '../../test/template-of.ts';
 import { fieldAt } from './fields.ts';
 
 function withFields(fields: unknown) {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { BOX } from '@deckwright/test-tools/decks/template-of';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BOX } from '../../test/template-of.ts';
 import type { ElementDefinition } from '../contract/index.ts';
 import { defineElement } from '../elements/element.ts';
 import { ELEMENTS } from '../elements/index.ts';

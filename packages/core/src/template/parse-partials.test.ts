@@ -1,5 +1,5 @@
+import { BOX, faultsOf, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
-import { BOX, faultsOf, templateJson } from '../../test/template-of.ts';
 import { parseProject } from './project.ts';
 import { parseTemplate } from './template.ts';
 

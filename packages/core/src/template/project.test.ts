@@ -1,5 +1,5 @@
+import { faultsOf } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '../../test/template-of.ts';
 import { COLOR_ROLES } from '../contract/index.ts';
 import { parseProject } from './project.ts';
 

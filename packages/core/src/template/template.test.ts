@@ -1,5 +1,5 @@
+import { BOX, faultsOfTemplate, templateJson, templateOf } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
-import { BOX, faultsOfTemplate, templateJson, templateOf } from '../../test/template-of.ts';
 import { ELEMENTS } from '../elements/index.ts';
 
 function text(words: string, more: object = {}) {

@@ -1,6 +1,6 @@
+import { BOX, faultsOf, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { renderScene } from '../../test/render-scene.ts';
-import { BOX, faultsOf, templateJson } from '../../test/template-of.ts';
 import type { SceneNode, TableMeaning } from '../contract/index.ts';
 import { parseProject } from './project.ts';
 import { parseTemplate } from './template.ts';

@@ -1,5 +1,5 @@
+import { BOX, faultsOfTemplate, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
-import { BOX, faultsOfTemplate, templateJson } from '../../test/template-of.ts';
 
 /** The message about a key that an element should not have. */
 function messageOf(element: Readonly<Record<string, unknown>>, key: string): string | undefined {

@@ -1,6 +1,6 @@
+import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs, SILENT, STYLE } from '../../test/faces.ts';
-import { SETTINGS } from '../../test/template-of.ts';
 import type { Paragraph, RichText, TextStyle } from '../contract/index.ts';
 import { breakParagraph } from './break.ts';
 import { layoutText, prepareText, type TextRoom } from './layout.ts';

@@ -1,8 +1,8 @@
+import { SETTINGS, templateOf } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { RenderError } from '../../src/contract/index.ts';
 import { parseMarkdown } from '../../src/text/paragraphs/markdown.ts';
 import { rendererWith } from '../render-scene.ts';
-import { SETTINGS, templateOf } from '../template-of.ts';
 import { BODY_SHAPES } from './body-shapes.ts';
 import { MARKDOWN_SHAPES } from './markdown-shapes.ts';
 

@@ -1,12 +1,12 @@
+import { deckEdits } from '@deckwright/test-tools/decks/random-edits';
+import { readFeatures } from '@deckwright/test-tools/decks/read-features';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { editableDeck } from '../../src/contract/index.ts';
 import { layOutDeck } from '../../src/deck/lay-out-deck.ts';
 import { createFontLibrary } from '../../src/fonts/library.ts';
 import { nodeParts } from '../../src/node/index.ts';
-import { readFeatures } from '../features/read-features.ts';
 import { sceneOfFeatures } from './made-scenes.ts';
-import { deckEdits } from './random-edits.ts';
 
 const fonts = createFontLibrary(nodeParts().fonts);
 

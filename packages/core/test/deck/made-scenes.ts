@@ -1,8 +1,8 @@
+import { exportProject } from '@deckwright/test-tools/decks/exported';
+import { featureDeck } from '@deckwright/test-tools/decks/feature-deck';
+import type { Feature } from '@deckwright/test-tools/decks/read-features';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import type { MeaningKind, Scene } from '../../src/contract/index.ts';
-import { featureDeck } from '../features/feature-deck.ts';
-import type { Feature } from '../features/read-features.ts';
-import { exportProject } from './exported.ts';
 
 /** The scene of a deck of features. */
 export async function sceneOfFeatures(features: readonly Feature[], claims: readonly MeaningKind[]): Promise<Scene> {

@@ -1,12 +1,12 @@
+import { PROJECTS } from '@deckwright/test-tools/decks/exported';
+import { readFeatures } from '@deckwright/test-tools/decks/read-features';
 import { scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { type EditableDeck, editableDeck, type MeaningKind, type Scene } from '../../src/contract/index.ts';
 import { layOutDeck } from '../../src/deck/lay-out-deck.ts';
 import { createFontLibrary } from '../../src/fonts/library.ts';
 import { nodeParts } from '../../src/node/index.ts';
-import { readFeatures } from '../features/read-features.ts';
 import { renderScene } from '../render-scene.ts';
-import { PROJECTS } from './exported.ts';
 import { sceneOfFeatures, scenesOfProject } from './made-scenes.ts';
 
 const fonts = createFontLibrary(nodeParts().fonts);

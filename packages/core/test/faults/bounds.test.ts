@@ -1,9 +1,9 @@
+import { BOX, rejection, SETTINGS, templateOf } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { type Notice, RenderError } from '../../src/contract/index.ts';
 import { validate } from '../../src/stages/validate/validate.ts';
 import { render, rendererWith } from '../render-scene.ts';
-import { BOX, rejection, SETTINGS, templateOf } from '../template-of.ts';
 
 type Json = { readonly [key: string]: unknown };
 

@@ -1,10 +1,10 @@
+import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { type Fault, RenderError } from '../../src/contract/index.ts';
 import { sampleContent } from '../../src/template/samples/samples.ts';
 import { parseTemplate, type Template } from '../../src/template/template.ts';
 import { rendererWith } from '../render-scene.ts';
-import { SETTINGS } from '../template-of.ts';
 import { type Json, planted, pointer, rightTemplates } from './corpus.ts';
 import { type RightContent, WRONG_CONTENTS } from './wrong-contents.ts';
 

@@ -1,4 +1,4 @@
-import { readFeatures } from '../features/read-features.ts';
+import { readFeatures } from '@deckwright/test-tools/decks/read-features';
 
 export type Json = { [key: string]: unknown };
 export type Step = string | number;

@@ -1,9 +1,9 @@
+import { BOX, rejection, SETTINGS, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { nodeParts } from '../../src/node/index.ts';
 import { createRenderer } from '../../src/renderer.ts';
 import { type Order, render } from '../render-scene.ts';
-import { BOX, rejection, SETTINGS, templateJson } from '../template-of.ts';
 
 const LONG = 'word '.repeat(2_000);
 const STRICT = { box: BOX, style: { fit: 'error' } };

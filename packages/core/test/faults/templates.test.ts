@@ -1,8 +1,8 @@
+import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { RenderError } from '../../src/contract/index.ts';
 import { rendererWith } from '../render-scene.ts';
-import { SETTINGS } from '../template-of.ts';
 import { planted, rightTemplates } from './corpus.ts';
 import { WRONG_TEMPLATES } from './wrong-templates.ts';
 

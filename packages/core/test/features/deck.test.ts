@@ -1,13 +1,13 @@
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
+import { featureDeck } from '@deckwright/test-tools/decks/feature-deck';
+import { readFeatures } from '@deckwright/test-tools/decks/read-features';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_BROWSER } from '../../../format-pdf/test/test-browser.ts';
 import type { Artifact } from '../../src/contract/index.ts';
-import { featureDeck } from './feature-deck.ts';
-import { readFeatures } from './read-features.ts';
 
 const features = readFeatures();
 const pdfAdapter = createPdfAdapter({ browser: TEST_BROWSER });

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
+import { settingsFor } from '@deckwright/test-tools/decks/feature-deck';
+import { readFeatures } from '@deckwright/test-tools/decks/read-features';
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Scene } from '../../src/contract/index.ts';
 import { sampleContent } from '../../src/template/samples/samples.ts';
-import { ACCEPTED_AT, rendererWith } from '../render-scene.ts';
+import { rendererWith } from '../render-scene.ts';
 import { digest } from './digest.ts';
-import { settingsFor } from './feature-deck.ts';
-import { readFeatures } from './read-features.ts';
 
 /** `pnpm write golden` updates the files. Review the diff before you commit it. */
 const GOLDEN = join(import.meta.dirname, 'golden');

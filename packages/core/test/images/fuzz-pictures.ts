@@ -1,6 +1,6 @@
+import { createRandom } from '@deckwright/test-tools/random';
 import type { PictureDecoder } from '../../src/images/decoder.ts';
 import { LIMITS } from '../../src/limits.ts';
-import { createRandom } from '../random.ts';
 import { bitmapForms } from './forms/bitmaps.ts';
 import { iconForms } from './forms/icons.ts';
 import { svgForms } from './forms/svgs.ts';

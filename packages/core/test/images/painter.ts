@@ -1,5 +1,5 @@
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { ssim } from 'ssim.js';
-import { launchBrowser } from '../../../format-pdf/src/browser/launch.ts';
 
 /** A picture as a browser shows it: RGBA on white. */
 export interface Painted {
@@ -27,14 +27,11 @@ export interface Painter {
   close(): Promise<void>;
 }
 
-/** Opens a browser that shows pictures. Without a browser it prints that the comparison is left out, and returns undefined. */
+/** Opens a browser that shows pictures. Undefined, with a note, if there is none. */
 export async function openPainter(): Promise<Painter | undefined> {
-  const running = await launchBrowser({}, () => {}, { puppeteerPages: true }).catch((error: unknown) => {
-    console.log(`Left out: the comparison with Chromium, which could not be started. ${String(error)}`);
-    return undefined;
-  });
-  if (!running) return undefined;
-  const page = await running.browser.newPage();
+  const browser = await openBrowser();
+  if (!browser) return undefined;
+  const page = await browser.newPage();
   await page.setContent('<body></body>');
   return {
     async paint(bytes, mediaType) {
@@ -46,10 +43,10 @@ export async function openPainter(): Promise<Painter | undefined> {
     },
     async show(bytes, mediaType, like) {
       const uri = `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;
-      const shown = await page.evaluate(showInPage, uri, like && { width: like.width, height: like.height });
+      const shown = await page.evaluate(showInPage, { uri, like: like && { width: like.width, height: like.height } });
       return shown && { ...shown, pixels: new Uint8Array(Buffer.from(shown.pixels, 'base64')) };
     },
-    close: () => running.end(),
+    close: () => browser.close(),
   };
 }
 
@@ -75,7 +72,7 @@ async function paintInPage(uri: string) {
 }
 
 /** Runs in the page. */
-async function showInPage(uri: string, like: { width: number; height: number } | undefined) {
+async function showInPage({ uri, like }: { uri: string; like: { width: number; height: number } | undefined }) {
   const image = new Image();
   const isLoaded = await new Promise<boolean>((resolve) => {
     image.onload = () => resolve(true);

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
+import { SETTINGS, templateJson } from '@deckwright/test-tools/decks/template-of';
+import { photograph } from '@deckwright/test-tools/pictures/photograph';
 import sharp from 'sharp';
 import { nodeParts } from '../../src/node/index.ts';
 import { createRenderer } from '../../src/renderer.ts';
 import { parseTemplate } from '../../src/template/template.ts';
-import { ACCEPTED_AT } from '../render-scene.ts';
-import { SETTINGS, templateJson } from '../template-of.ts';
 import { likeness, type Painted } from './painter.ts';
-import { photograph } from './photograph.ts';
 
 const run = promisify(execFile);
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { photograph } from '@deckwright/test-tools/pictures/photograph';
 import sharp, { type Sharp } from 'sharp';
 import { adobeRgbProfile } from './icc.ts';
-import { photograph } from './photograph.ts';
 
 export interface Sample {
   readonly name: string;

@@ -1,9 +1,10 @@
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
+import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import fc from 'fast-check';
 import { RenderError } from '../../src/contract/index.ts';
 import { parseTemplate } from '../../src/template/template.ts';
-import { ACCEPTED_AT, rendererWith } from '../render-scene.ts';
-import { SETTINGS } from '../template-of.ts';
+import { rendererWith } from '../render-scene.ts';
 
 type Json = { readonly [key: string]: unknown };
 

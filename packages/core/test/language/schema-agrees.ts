@@ -1,8 +1,8 @@
+import { cases } from '@deckwright/test-tools/decks/arbitrary-content';
+import { templateOf } from '@deckwright/test-tools/decks/template-of';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { contentOf, contentSchema } from '../../src/template/content.ts';
-import { cases } from '../arbitrary-content.ts';
-import { templateOf } from '../template-of.ts';
 
 const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false });
 

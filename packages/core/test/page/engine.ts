@@ -6,12 +6,13 @@ import {
   parseTemplate,
   type RendererParts,
 } from '@deckwright/core';
-import type { Drawn, Job, ProjectFiles } from './jobs.ts';
+import type { InlinedProject } from '@deckwright/test-tools/decks/read-projects';
+import type { Drawn, Job } from './jobs.ts';
 
 /** Does jobs with a renderer of these parts. `fetchBytes` reads the fonts and pictures of scenes, and pictures to decode. */
 export function createEngine(
   parts: Pick<RendererParts, 'fonts' | 'images'>,
-  files: Readonly<Record<string, ProjectFiles>>,
+  files: Readonly<Record<string, InlinedProject>>,
   fetchBytes: (url: string) => Promise<Uint8Array>,
 ) {
   const renderer = createRenderer({ ...parts, adapters: [] });
@@ -21,7 +22,7 @@ export function createEngine(
     return renderer.parseRequest({ projectId, presentation });
   };
 
-  function openProject({ settings, templates }: ProjectFiles): Project {
+  function openProject({ settings, templates }: InlinedProject): Project {
     const parsed = parseProject(settings);
     const all = templates.map((json) => parseTemplate(json, parsed, renderer.elements));
     return { settings: parsed, templates: new Map(all.map((template) => [template.key, template])) };

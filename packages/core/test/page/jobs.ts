@@ -1,19 +1,13 @@
 import type { Scene } from '@deckwright/core';
 import type { FontAddress } from '@deckwright/core/browser';
-
-/** A project as files have it. */
-export interface ProjectFiles {
-  readonly settings: unknown;
-  readonly templates: readonly unknown[];
-  readonly request: Readonly<Record<string, unknown>>;
-}
+import type { InlinedProject } from '@deckwright/test-tools/decks/read-projects';
 
 /** What a test asks of the engine, in a worker or in Node. All of it is JSON. */
 export type Job =
   | {
       readonly do: 'open';
       readonly fonts: readonly FontAddress[];
-      readonly projects: Readonly<Record<string, ProjectFiles>>;
+      readonly projects: Readonly<Record<string, InlinedProject>>;
     }
   | { readonly do: 'draw a scene'; readonly scene: Scene; readonly assets: string }
   | { readonly do: 'draw a deck'; readonly project: string }

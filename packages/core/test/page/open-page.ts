@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import type { InlinedProject } from '@deckwright/test-tools/decks/read-projects';
 import type { FontAddress } from '../../src/browser/fonts.ts';
 import { bundledFonts } from '../../src/node/index.ts';
 import type { Bundle } from './bundle.ts';
-import type { Drawn, Job, ProjectFiles } from './jobs.ts';
-import { launchForPages } from './launch.ts';
+import type { Drawn, Job } from './jobs.ts';
 
 export interface OpenPage {
   /** Does a job in the page's worker. Rejects with the worker's error. */
@@ -36,12 +37,9 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export async function openPage(
   bundle: Bundle,
-  projects: Readonly<Record<string, ProjectFiles>>,
+  projects: Readonly<Record<string, InlinedProject>>,
 ): Promise<OpenPage | undefined> {
-  const browser = await launchForPages().catch((error: unknown) => {
-    console.log(`Left out: the engine in a page, because no browser could be started. ${String(error)}`);
-    return undefined;
-  });
+  const browser = await openBrowser();
   if (!browser) return undefined;
   const served = new Map<string, Uint8Array>(bundle);
   const fonts = bundledFonts().map(({ load, ...facts }, index) => {
@@ -61,13 +59,7 @@ export async function openPage(
   const page = await browser.newPage();
   const requested = new Set<string>();
   // Also reports what workers of the page ask for.
-  const network = await page.createCDPSession();
-  await network.send('Network.enable');
-  network.on('Network.requestWillBeSent', ({ request }) => requested.add(request.url));
-  page.on('workercreated', (worker) => {
-    worker.client.send('Network.enable').catch(() => {});
-    worker.client.on('Network.requestWillBeSent', ({ request }) => requested.add(request.url));
-  });
+  page.on('request', (request) => requested.add(request.url()));
   await page.goto(`${origin}/index.html`, { waitUntil: 'load' });
   const run = (job: Job): Promise<Drawn> => page.evaluate((one) => globalThis.doInWorker(one), job);
   await run({ do: 'open', fonts, projects });

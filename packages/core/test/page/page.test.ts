@@ -1,3 +1,4 @@
+import { readProjects } from '@deckwright/test-tools/decks/read-projects';
 import { assetReader, scenes } from '@deckwright/testkit';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { bundlePage, gzipped, WORKER } from './bundle.ts';
 import { createEngine } from './engine.ts';
 import type { Drawn, Job } from './jobs.ts';
 import { openPage } from './open-page.ts';
-import { readProjects } from './projects.ts';
 
 const projects = readProjects();
 const bundle = await bundlePage();

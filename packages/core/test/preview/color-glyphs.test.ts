@@ -1,15 +1,15 @@
 import { createPdfAdapter } from '@deckwright/format-pdf';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
+import { SETTINGS, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { popplerMissing, renderPdfPages } from '@deckwright/testkit/pdf';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { TEST_BROWSER } from '../../../format-pdf/test/test-browser.ts';
 import type { Project } from '../../src/index.ts';
 import { nodeParts } from '../../src/node/index.ts';
 import { createRenderer } from '../../src/renderer.ts';
 import { parseTemplate } from '../../src/template/template.ts';
 import { FACE, layeredFont, paintedFont } from '../color-fonts.ts';
-import { ACCEPTED_AT } from '../render-scene.ts';
-import { SETTINGS, templateJson } from '../template-of.ts';
 
 const adapter = createPdfAdapter({ browser: TEST_BROWSER });
 const renderer = createRenderer({ ...nodeParts(), adapters: [adapter] });

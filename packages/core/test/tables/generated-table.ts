@@ -1,6 +1,6 @@
+import { createChance } from '@deckwright/test-tools/random';
 import type { Box } from '../../src/contract/index.ts';
 import type { TableContent } from '../../src/elements/table/value.ts';
-import { createChance } from '../text/all-fonts.ts';
 
 /** A table as people send it, with what must stay on one line. */
 export interface GeneratedTable {

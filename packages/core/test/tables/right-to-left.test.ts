@@ -1,11 +1,11 @@
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { ownFiles, withFonts } from '@deckwright/test-tools/texts/libreoffice-lines';
+import { renderTable, type TableSlide } from '@deckwright/test-tools/texts/render-table';
 import { convertAllWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { popplerMissing, type ReadPdfWord, readPdfText, readPdfWords } from '@deckwright/testkit/pdf';
 import { validatePptx } from '@deckwright/testkit/pptx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownFiles, withFonts } from '../text/libreoffice-lines.ts';
-import { renderTable, type TableSlide } from './render-table.ts';
 import { NASTALIQ, THAANA } from './table-fonts.ts';
 
 const BOX = { x: 60, y: 60, width: 600, height: 300 };

@@ -1,12 +1,12 @@
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { withFonts } from '@deckwright/test-tools/texts/libreoffice-lines';
+import { renderTable, type TableSlide } from '@deckwright/test-tools/texts/render-table';
 import { convertAllWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { popplerMissing, renderPdfPages } from '@deckwright/testkit/pdf';
 import { validatePptx } from '@deckwright/testkit/pptx';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormatAdapter, Scene } from '../../src/contract/index.ts';
-import { withFonts } from '../text/libreoffice-lines.ts';
-import { renderTable, type TableSlide } from './render-table.ts';
 
 const missing = libreOfficeMissing() ?? popplerMissing();
 

@@ -1,11 +1,10 @@
+import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import type { Paragraph, RichRun, TextBlock, TextFrame, TextStyle } from '../../src/contract/index.ts';
 import { createFontLibrary } from '../../src/fonts/library.ts';
 import { nodeParts } from '../../src/node/index.ts';
 import { fitText } from '../../src/text/fit/fit.ts';
 import { paragraphsOf } from '../../src/text/paragraphs/paragraphs.ts';
 import { SILENT, STYLE } from '../faces.ts';
-import { createRandom } from '../random.ts';
-import { SETTINGS } from '../template-of.ts';
 
 /** The bundled fonts and all installed optional ones, opened once for all tests of a file. */
 export const ALL_FONTS = createFontLibrary(nodeParts().fonts);
@@ -24,10 +23,4 @@ export function paragraphsIn(text: string | readonly RichRun[], style: Partial<T
 /** Lays out paragraphs in a box that grows. */
 export function setText(paragraphs: readonly Paragraph[], width: number, frame: Partial<TextFrame> = {}): TextBlock {
   return fitText(paragraphs, { width, height: 100 }, { ...FRAME, ...frame }, ALL_FONTS, SILENT).block;
-}
-
-/** Random integers from 0 to `below` − 1, the same in every run. */
-export function createChance(seed: number): (below: number) => number {
-  const random = createRandom(seed);
-  return (below) => random() % below;
 }

@@ -1,7 +1,7 @@
+import { RUNNING_TEXTS } from '@deckwright/test-tools/texts/running-texts';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { describe, expect, it } from 'vitest';
 import { compareBaselines } from './libreoffice-baselines.ts';
-import { RUNNING_TEXTS } from './running-texts.ts';
 
 const TALL = new Set(['Arabic', 'Hindi', 'Tamil', 'Thai', 'Khmer', 'Urdu, Nastaliq', 'Burmese', 'Tibetan']);
 

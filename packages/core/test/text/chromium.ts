@@ -1,4 +1,4 @@
-import { launchBrowser } from '../../../format-pdf/src/browser/launch.ts';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import type { Face } from '../../src/fonts/face.ts';
 
 /** Text in one face, in logical order. */
@@ -33,12 +33,9 @@ export interface MeasuringBrowser {
  * comparison is left out, and returns undefined.
  */
 export async function openChromium(): Promise<MeasuringBrowser | undefined> {
-  const running = await launchBrowser({}, () => {}, { puppeteerPages: true }).catch((error: unknown) => {
-    console.log(`Left out: the comparison with Chromium, which could not be started. ${String(error)}`);
-    return undefined;
-  });
-  if (!running) return undefined;
-  const page = await running.browser.newPage();
+  const browser = await openBrowser(['--font-render-hinting=none']);
+  if (!browser) return undefined;
+  const page = await browser.newPage();
   await page.setContent(`<style>
     p { position: absolute; margin: 0; white-space: pre; text-align: left; }
     span { font-kerning: normal; font-variant-ligatures: none; font-synthesis: none; }
@@ -49,12 +46,11 @@ export async function openChromium(): Promise<MeasuringBrowser | undefined> {
     if (known.has(face.id)) return;
     known.add(face.id);
     await page.evaluate(
-      async (family, data) => {
+      async ({ family, data }) => {
         const font = new FontFace(family, `url(data:font/ttf;base64,${data})`);
         document.fonts.add(await font.load());
       },
-      face.id,
-      Buffer.from(face.bytes).toString('base64'),
+      { family: face.id, data: Buffer.from(face.bytes).toString('base64') },
     );
   };
 
@@ -67,7 +63,7 @@ export async function openChromium(): Promise<MeasuringBrowser | undefined> {
       }));
       return page.evaluate(measureInPage, plain);
     },
-    close: () => running.end(),
+    close: () => browser.close(),
   };
 }
 

@@ -1,6 +1,6 @@
+import { RUNNING_TEXTS } from '@deckwright/test-tools/texts/running-texts';
 import { describe, expect, it } from 'vitest';
 import { measureInk } from './ink.ts';
-import { RUNNING_TEXTS } from './running-texts.ts';
 
 /** Points: sums of line heights have rounding errors. */
 const ROUNDING = 0.01;

@@ -1,3 +1,4 @@
+import { MORE_FONTS, type SetText } from '@deckwright/test-tools/texts/running-texts';
 import type { Line } from '../../src/contract/index.ts';
 import type { Face } from '../../src/fonts/face.ts';
 import { inkOf } from '../../src/fonts/ink.ts';
@@ -5,7 +6,6 @@ import { createFontLibrary } from '../../src/fonts/library.ts';
 import { nodeParts } from '../../src/node/index.ts';
 import { fitText } from '../../src/text/fit/fit.ts';
 import { paragraphsIn } from './all-fonts.ts';
-import { MORE_FONTS, type SetText } from './running-texts.ts';
 
 /** Where the ink of a text is. All in points. */
 export interface MeasuredInk {

@@ -1,9 +1,9 @@
+import { DECLARATION } from '@deckwright/test-tools/texts/declaration';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { paragraphsIn, setText } from './all-fonts.ts';
 import { compareOrder } from './bidi-order.ts';
 import { openChromium } from './chromium.ts';
-import { DECLARATION } from './declaration.ts';
 import { missingGlyphs, renderLanguages } from './languages.ts';
 
 const browser = await openChromium();

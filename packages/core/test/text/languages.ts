@@ -1,6 +1,6 @@
+import { DECLARATION, type RunningText } from '@deckwright/test-tools/texts/declaration';
+import { renderBoxes, type TextBox, type TextDeck } from '@deckwright/test-tools/texts/text-deck';
 import type { FormatAdapter, Notice } from '../../src/contract/index.ts';
-import { renderBoxes, type TextBox, type TextDeck } from './deck.ts';
-import { DECLARATION, type RunningText } from './declaration.ts';
 
 const A_SLIDE = 6;
 

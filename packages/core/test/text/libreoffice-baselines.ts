@@ -1,9 +1,9 @@
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { ownFiles, withFonts } from '@deckwright/test-tools/texts/libreoffice-lines';
+import { MORE_FONTS, type SetText } from '@deckwright/test-tools/texts/running-texts';
+import { renderBoxes, type TextBox } from '@deckwright/test-tools/texts/text-deck';
 import { convertWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { type ReadPdfLine, readPdf } from '@deckwright/testkit/pdf';
-import { renderBoxes, type TextBox } from './deck.ts';
-import { ownFiles, withFonts } from './libreoffice-lines.ts';
-import { MORE_FONTS, type SetText } from './running-texts.ts';
 
 /** Baselines of a text in points from the top of its box, here and in LibreOffice. */
 export interface ComparedBaselines {

@@ -1,6 +1,6 @@
+import { compareLines } from '@deckwright/test-tools/texts/libreoffice-lines';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { describe, expect, it } from 'vitest';
-import { compareLines } from './libreoffice-lines.ts';
 
 describe.skipIf(libreOfficeMissing() !== undefined)('lines', () => {
   it('break where LibreOffice breaks them (`pnpm heavy compare:lines`: 300 paragraphs)', async () => {

@@ -1,6 +1,6 @@
+import { createChance } from '@deckwright/test-tools/random';
+import { DECLARATION } from '@deckwright/test-tools/texts/declaration';
 import type { TextStyle } from '../../src/contract/index.ts';
-import { createChance } from './all-fonts.ts';
-import { DECLARATION } from './declaration.ts';
 
 /** A text to measure on one line. */
 export interface WidthSample {

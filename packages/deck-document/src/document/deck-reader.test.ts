@@ -1,9 +1,9 @@
 import { editableDeck } from '@deckwright/core/contract';
+import { operate } from '@deckwright/test-tools/documents/random-operations';
 import { scenes } from '@deckwright/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as Y from 'yjs';
-import { operate } from '../../test/random-operations.ts';
 import { createUndoManager } from '../operations/edit.ts';
 import { changeSlides, deleteSlides, moveSlides, setDeckTitle, setNotes } from '../operations/slides.ts';
 import { createDocument } from './create-document.ts';

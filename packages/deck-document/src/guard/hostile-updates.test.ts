@@ -1,7 +1,4 @@
 import { editableDeck } from '@deckwright/core/contract';
-import { scenes } from '@deckwright/testkit';
-import { describe, expect, it } from 'vitest';
-import * as Y from 'yjs';
 import {
   anyOf,
   joined,
@@ -13,7 +10,10 @@ import {
   rawUpdate,
   string,
   varint,
-} from '../../test/raw-update.ts';
+} from '@deckwright/test-tools/documents/raw-update';
+import { scenes } from '@deckwright/testkit';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
 import { CREATOR, createDocument } from '../document/create-document.ts';
 import { readDeck } from '../document/read-deck.ts';
 import { addNodes, registerPicture } from '../operations/nodes.ts';

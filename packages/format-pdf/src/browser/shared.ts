@@ -4,6 +4,8 @@ import { launchBrowser, ROOT_WARNING, runsAsRoot } from './launch.ts';
 import { type BrowserLife, createBrowserManager, type WarmBrowser } from './manager.ts';
 import { withinStart } from './within-start.ts';
 
+export { type BrowserLocation, browserLocations } from './finding/find.ts';
+
 /** How to find a shared browser, and when to replace it. */
 export interface SharedBrowserOptions {
   readonly browser?: BrowserOptions;

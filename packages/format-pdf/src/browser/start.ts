@@ -47,14 +47,12 @@ export interface RunningBrowser {
 export interface LaunchOptions {
   /** Listens for other processes too, at `address`. Default: false. */
   readonly shared?: boolean;
-  /** Lets puppeteer open pages, as tests of other packages do. Default: false; pages open through the protocol only. */
-  readonly puppeteerPages?: boolean;
 }
 
 /** Starts a browser, with or without its sandbox. */
 export async function startBrowser(
   { executablePath, environment }: BrowserCandidate,
-  { shared = false, puppeteerPages = false }: LaunchOptions,
+  { shared = false }: LaunchOptions,
   sandbox: boolean,
 ): Promise<RunningBrowser> {
   const userDataDir = await createProfile();
@@ -80,7 +78,8 @@ export async function startBrowser(
       protocolTimeout: START_LIMITS.seconds * 1_000,
       // Otherwise puppeteer would wait for ever for the first page of a browser that ends meanwhile, and would attach to every page of
       // other processes, which would wait for this process.
-      ...(!puppeteerPages && { targetFilter: (target) => target.type() === 'browser', waitForInitialPage: false }),
+      targetFilter: (target) => target.type() === 'browser',
+      waitForInitialPage: false,
       ...(platform() === 'linux' && { env: { ...cleanEnvironment(temporaryFolder(userDataDir)), ...environment } }),
     });
     return await watch(browser, userDataDir, shared);

@@ -1,7 +1,7 @@
 import type { Line, Scene, SceneNode, TextNode } from '@deckwright/core/contract';
+import { withFonts } from '@deckwright/test-tools/texts/libreoffice-lines';
 import { convertAllWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { type ReadPdfLine, readPdf } from '@deckwright/testkit/pdf';
-import { withFonts } from '../../../core/test/text/libreoffice-lines.ts';
 
 /** The lines of one text block, compared with LibreOffice's rendering. */
 export interface BlockComparison {

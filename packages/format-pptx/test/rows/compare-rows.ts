@@ -1,8 +1,8 @@
+import { ownFiles, withFonts } from '@deckwright/test-tools/texts/libreoffice-lines';
+import { renderTable } from '@deckwright/test-tools/texts/render-table';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { convertAllWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
-import { renderTable } from '../../../core/test/tables/render-table.ts';
-import { ownFiles, withFonts } from '../../../core/test/text/libreoffice-lines.ts';
 import { createPptxAdapter } from '../../src/index.ts';
 import { zip } from '../../src/package/zip.ts';
 import { inflate } from '../support/inflate.ts';

@@ -1,5 +1,5 @@
-import type { TableSlide } from '../../../core/test/tables/render-table.ts';
-import { MORE_FONTS, RUNNING_TEXTS } from '../../../core/test/text/running-texts.ts';
+import type { TableSlide } from '@deckwright/test-tools/texts/render-table';
+import { MORE_FONTS, RUNNING_TEXTS } from '@deckwright/test-tools/texts/running-texts';
 
 /** A long table in one script. */
 export interface RowSample {

@@ -1,7 +1,7 @@
+import { withFonts } from '@deckwright/test-tools/texts/libreoffice-lines';
 import { convertAllWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { readPdfWords } from '@deckwright/testkit/pdf';
 import { type ReadSlide, readPptx } from '@deckwright/testkit/pptx';
-import { withFonts } from '../../../core/test/text/libreoffice-lines.ts';
 import { type FoundBlock, type FoundPage, findBlocks } from './blocks.ts';
 import type { ExampleDeck } from './decks.ts';
 import { type FontSet, filesOf } from './fonts.ts';

@@ -1,7 +1,7 @@
 import { createRenderer, parseProject, parseTemplate } from '@deckwright/core';
 import type { FormatAdapter, Scene } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
-import { readProjects } from '../../../core/test/page/projects.ts';
+import { readProjects } from '@deckwright/test-tools/decks/read-projects';
 import { createPptxAdapter } from '../../src/index.ts';
 
 /** The deck of an example or of the demo, with the scene that the adapter received. */

@@ -1,5 +1,5 @@
+import { createRandom } from '@deckwright/test-tools/random';
 import type { Browser, CDPSession } from 'playwright-core';
-import { createRandom } from '../../../core/test/random.ts';
 import { readState, shownDeck, watchChanges } from './in-page.ts';
 import { chooseOperation, type Hand } from './operations.ts';
 

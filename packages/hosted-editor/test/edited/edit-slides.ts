@@ -1,7 +1,7 @@
 import type { EditableDeck, EditableNode } from '@deckwright/core/contract';
+import { photograph } from '@deckwright/test-tools/pictures/photograph';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { photograph } from '../../../core/test/images/photograph.ts';
 
 /** Words that were written on the slide with this id. */
 export interface WrittenWord {

@@ -1,15 +1,16 @@
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { quantile } from '@deckwright/test-tools/pages/measure-typing';
+import { popplerMissing } from '@deckwright/testkit/pdf';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../../studio/test/open-browser.ts';
-import { hasPoppler } from '../../../studio/test/page/beside-pdf.ts';
-import { quantile } from '../../../studio/test/page/measure-typing.ts';
 import { checkDownloads } from './check-downloads.ts';
 import { editedDeck } from './edited-deck.ts';
 
 /** A short form of `pnpm heavy compare:edit-page`, which takes all features. */
 const FEATURES = ['text-with-fields', 'image-fit', 'table', 'bars', 'shapes'];
 
-const browser = hasPoppler ? await openBrowser() : undefined;
-if (!hasPoppler) console.log('Left out: edited decks beside their PDF. Install poppler-utils.');
+const missing = popplerMissing();
+if (missing !== undefined) console.log(missing);
+const browser = missing === undefined ? await openBrowser() : undefined;
 
 describe.runIf(browser)('a deck that was edited in its page', () => {
   afterAll(() => browser?.close());

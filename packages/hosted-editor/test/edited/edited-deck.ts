@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EditableDeck } from '@deckwright/core/contract';
 import { readDeck } from '@deckwright/deck-document';
-import { createPdfAdapter } from '@deckwright/format-pdf';
-import { createPptxAdapter } from '@deckwright/format-pptx';
+import { pagesOf, WIDTH } from '@deckwright/test-tools/pictures/pdf-pages';
+import { downloadDeck, exportFeatures, writeFeatures } from '@deckwright/test-tools/server/feature-project';
+import { connectClient } from '@deckwright/test-tools/server/protocol-client';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import { similarity } from '@deckwright/testkit/pictures';
 import type { Browser } from 'playwright-core';
-import { type Pixels, similarity } from '../../../core/src/node/pictures/shrink/similarity.ts';
-import { downloadDeck, exportFeatures, saveFeatures } from '../../../server/test/hosted-decks/feature-decks.ts';
-import { connectClient } from '../../../server/test/hosted-decks/protocol-client.ts';
-import { runServer } from '../../../server/test/run-server.ts';
-import { pagesOf } from '../../../studio/test/page/beside-pdf.ts';
 import { builtPage } from '../built-page.ts';
 import { editSlides, type WrittenWord } from './edit-slides.ts';
 import { pagePictures } from './page-pictures.ts';
@@ -21,9 +19,9 @@ export interface EditedDeck {
   readonly written: readonly WrittenWord[];
   readonly pptx: Uint8Array;
   readonly pdf: Uint8Array;
-  /** Slide by slide, without hidden ones. */
-  readonly pictures: readonly Pixels[];
-  readonly pages: readonly Pixels[];
+  /** PNGs, slide by slide, without hidden ones. */
+  readonly pictures: readonly Uint8Array[];
+  readonly pages: readonly Uint8Array[];
   /** The similarity (SSIM, 1 for the same) of each slide in the page with its page of the PDF. */
   readonly similarities: readonly number[];
 }
@@ -31,16 +29,13 @@ export interface EditedDeck {
 /** Exports features of the template language, by default all, edits every slide in a browser, and downloads both files. */
 export async function editedDeck(browser: Browser, options: object = {}, names?: string[]): Promise<EditedDeck> {
   const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-edited-'));
-  const adapters = [createPptxAdapter(), createPdfAdapter()];
   const server = await runServer({
     dataDir,
-    location: 'builtin',
     editorFolder: await builtPage(),
-    adapters,
+    demoFolder: await writeFeatures(),
   });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   try {
-    await saveFeatures(server);
     const url = await exportFeatures(server, { format: 'hosted-slides', ...options }, names);
     const client = await connectClient(url);
     const page = await context.newPage();
@@ -53,10 +48,12 @@ export async function editedDeck(browser: Browser, options: object = {}, names?:
     const ratio = deck.size.height / deck.size.width;
     const [pptx, pdf] = [await downloadDeck(url, 'pptx'), await downloadDeck(url, 'pdf')];
     const pages = await pagesOf(pdf, ratio);
-    const pictures = await pagePictures(page, pages[0]!.height);
+    const pictures = await pagePictures(page, Math.round(WIDTH * ratio));
     if (pages.length !== pictures.length)
       throw new Error(`The PDF has ${pages.length} pages, and the page prints ${pictures.length}.`);
-    const similarities = pictures.map((picture, index) => similarity(pages[index]!, picture));
+    const similarities = await Promise.all(
+      pictures.map((picture, index) => similarity(pages[index]!, picture, { width: WIDTH })),
+    );
     return { deck, written, pptx, pdf, pictures, pages, similarities };
   } finally {
     await context.close();

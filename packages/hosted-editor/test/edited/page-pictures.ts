@@ -1,10 +1,8 @@
+import { WIDTH } from '@deckwright/test-tools/pictures/pdf-pages';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
-import type { Pixels } from '../../../core/src/node/pictures/shrink/similarity.ts';
-import { pixels, WIDTH } from '../../../studio/test/page/beside-pdf.ts';
 
-/** The slides that are not hidden, as the page prints them: the pictures that its stage shows too, without selection. */
-export async function pagePictures(page: Page, height: number): Promise<readonly Pixels[]> {
+/** PNGs of the slides that are not hidden, as the page prints them: the pictures that its stage shows too, without selection. */
+export async function pagePictures(page: Page, height: number): Promise<readonly Uint8Array[]> {
   await page.evaluate(
     (size) => {
       const drawn = async (image: HTMLImageElement) => {
@@ -26,7 +24,5 @@ export async function pagePictures(page: Page, height: number): Promise<readonly
   );
   await page.keyboard.press('Control+p');
   const urls = await page.evaluate(() => (window as unknown as { printed: Promise<readonly string[]> }).printed);
-  return Promise.all(
-    urls.map((url) => pixels(sharp(Buffer.from(url.split(',')[1]!, 'base64')).flatten({ background: '#fff' }))),
-  );
+  return urls.map((url) => Buffer.from(url.split(',')[1]!, 'base64'));
 }

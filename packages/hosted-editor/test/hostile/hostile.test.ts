@@ -3,18 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EditableDeck } from '@deckwright/core/contract';
 import { readDeck } from '@deckwright/deck-document';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { connectClient, type ProtocolClient, presenceOf } from '@deckwright/test-tools/server/protocol-client';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import { acceptedExport, exportThatEnded, type TestServer, titleDeck } from '@deckwright/test-tools/server/test-server';
 import { validatePptx } from '@deckwright/testkit/pptx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectClient, type ProtocolClient } from '../../../server/test/hosted-decks/protocol-client.ts';
-import {
-  acceptedExport,
-  exportThatEnded,
-  runServer,
-  type TestServer,
-  titleDeck,
-} from '../../../server/test/run-server.ts';
-import { openBrowser } from '../../../studio/test/open-browser.ts';
 import { builtPage } from '../built-page.ts';
 import { hostileChanges, hostileText, hostileWords, SCRIPT } from './hostile-changes.ts';
 import { openTrap, type Trap } from './open-trap.ts';
@@ -37,7 +32,7 @@ describe.runIf(browser)('a deck that a hostile page edits', () => {
     trap = await openTrap();
     const environment = { DECKWRIGHT_TRUSTED_PROXIES: '1' };
     const editorFolder = await builtPage();
-    server = await runServer({ dataDir: folder, location: 'builtin', editorFolder, environment, adapters: 'bundled' });
+    server = await runServer({ dataDir: folder, editorFolder, environment });
     const deck = titleDeck({ format: 'hosted-slides', async: true }, 'Words of the owner');
     Object.assign(deck.presentation, {
       attributes: { title: `../"\r\nX-Evil: 1${hostileText(trap.urls[0]!)}`.slice(0, 180) },
@@ -338,11 +333,3 @@ describe.runIf(browser)('a deck that a hostile page edits', () => {
 
 /** A reason is a sentence. */
 const REASON = expect.stringMatching(/^[A-Z"].{10,200}\.$/);
-
-/** Presence of one client, in the format of y-protocols. */
-function presenceOf(client: number, clock: number, json: string): Uint8Array {
-  const varint = (value: number): number[] =>
-    value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
-  const text = new TextEncoder().encode(json);
-  return Uint8Array.from([1, ...varint(client), ...varint(clock), ...varint(text.length), ...text]);
-}

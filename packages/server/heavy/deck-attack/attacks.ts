@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { connectClient } from '@deckwright/test-tools/server/protocol-client';
 import { writePresence } from '../../src/decks/presence.ts';
-import { connectClient } from '../../test/hosted-decks/protocol-client.ts';
 import { hostileUpdate } from './hostile-updates.ts';
 import { openRawPage, type RawPage } from './raw-page.ts';
 

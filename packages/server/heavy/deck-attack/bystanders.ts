@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { nodeIds, slideIds, textOf } from '@deckwright/deck-document';
-import type { ProtocolClient } from '../../test/hosted-decks/protocol-client.ts';
+import type { ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 
 /** What those who do nothing wrong waited for, in milliseconds. */
 export interface Waits {

@@ -1,4 +1,3 @@
-import * as Y from 'yjs';
 import {
   anyOf,
   joined,
@@ -12,7 +11,8 @@ import {
   rawUpdate,
   string,
   varint,
-} from '../../../deck-document/test/raw-update.ts';
+} from '@deckwright/test-tools/documents/raw-update';
+import * as Y from 'yjs';
 
 /** What the updates of a hostile page can name. It changes what it likes on a slide of its own, and deletes nothing of the honest page. */
 export interface Surroundings {

@@ -8,9 +8,9 @@ import {
   slideIds,
   snapshotOf,
 } from '@deckwright/deck-document';
+import { operate } from '@deckwright/test-tools/documents/random-operations';
+import { createRandom } from '@deckwright/test-tools/random';
 import * as Y from 'yjs';
-import { createRandom } from '../../../core/test/random.ts';
-import { operate } from '../../../deck-document/test/random-operations.ts';
 
 const OPERATION_NUMBERS = 12;
 /** Random operations add more than they delete. A deck that grows makes every operation slower. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ClientOptions, connectClient, type ProtocolClient } from '../../test/hosted-decks/protocol-client.ts';
+import { connectClient, type PageOptions, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import { createRandomEditor } from './random-editor.ts';
 
 export interface StormPageOptions {
@@ -86,7 +86,7 @@ export async function openStormPage({ seed, address, onChange }: StormPageOption
 }
 
 /** Connects to a server that may be starting. */
-export async function connectWithPatience(address: () => string, options?: ClientOptions): Promise<ProtocolClient> {
+export async function connectWithPatience(address: () => string, options?: PageOptions): Promise<ProtocolClient> {
   for (const until = Date.now() + PATIENCE_MS; ; ) {
     try {
       return await connectClient(address(), options);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { documentOf, snapshotOf } from '@deckwright/deck-document';
+import { createRandom } from '@deckwright/test-tools/random';
 import type * as Y from 'yjs';
-import { createRandom } from '../../../core/test/random.ts';
 import { exportDemoDeck } from './demo-deck.ts';
 import { countMissing, deckFault, haveEqualDecks, pptxFaults, readVersions } from './stored-deck.ts';
 import { connectWithPatience, openStormPage, type StormPage } from './storm-page.ts';

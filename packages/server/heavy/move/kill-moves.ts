@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import type { RunningS3 } from '@deckwright/testkit/services';
-import { hostEnvironment } from '../../test/host-environment.ts';
 import { s3Environment } from '../node-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));

@@ -8,9 +8,9 @@ import { createRenderPool } from '../../src/engine/renders/render-pool.ts';
 import { CHECKS, RENDERS } from '../../src/start/server-parts.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { NO_BROWSER } from '../render-worker/pool-bench.ts';
-import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, DEMO, exportThatEnded, titleDeck } from '../run-server.ts';
 
-const DEMO_TITLE = JSON.parse(readFileSync(new URL('../demo/templates/title.json', import.meta.url), 'utf8')) as object;
+const DEMO_TITLE = JSON.parse(readFileSync(join(DEMO, 'templates/title.json'), 'utf8')) as object;
 const TITLE = { ...DEMO_TITLE, key: 'late' };
 /** Small, so that the server checks it itself. A publish lays it out. */
 const DRAFT = {

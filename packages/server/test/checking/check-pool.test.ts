@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
+import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createCheckPool } from '../../src/engine/checks/check-pool.ts';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
@@ -8,7 +9,6 @@ import { type BodyCheck, type Checks, createChecks } from '../../src/engine/chec
 import { composeChecks, composeRenderer } from '../../src/engine/compose-engine.ts';
 import { readProject } from '../../src/engine/project-files.ts';
 import { readSettings } from '../../src/start/settings.ts';
-import { hostEnvironment } from '../host-environment.ts';
 import { type ProjectChanges, projectFiles, requestOf, TITLE_TEMPLATE } from '../render-worker/inputs.ts';
 
 const isLinux = process.platform === 'linux';

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import { type RunningPostgres, type RunningS3, startPostgres, startS3 } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../heavy/server-process.ts';
-import { hostEnvironment } from '../host-environment.ts';
 
 const CADDYFILE = join(import.meta.dirname, '../../../../deploy/Caddyfile');
 const COMMAND = ['--conditions=source', join(import.meta.dirname, '../../src/cli/main.ts')];

@@ -1,4 +1,4 @@
-import { totp } from '../people/totp.ts';
+import { totp } from '@deckwright/test-tools/server/totp';
 import { type Acme, choosePassword, cookiesOf, OF_A_PAGE, PASSWORD, signIn } from './acme.ts';
 import type { Ask, Talk, Told } from './talk.ts';
 

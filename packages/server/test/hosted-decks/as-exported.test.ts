@@ -6,20 +6,20 @@ import { bundledFonts } from '@deckwright/core/node';
 import { addNodes, readDeck, registerPicture, slideIds } from '@deckwright/deck-document';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { photograph } from '@deckwright/test-tools/pictures/photograph';
+import { downloadDeck } from '@deckwright/test-tools/server/feature-project';
+import { connectClient } from '@deckwright/test-tools/server/protocol-client';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { readFonts } from '@deckwright/testkit/pptx';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photograph } from '../../../core/test/images/photograph.ts';
-import { readZip } from '../../../testkit/src/readers/pptx/zip.ts';
 import { createFonts } from '../../src/projects/files/fonts.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
-import { downloadDeck } from './feature-decks.ts';
-import { connectClient } from './protocol-client.ts';
 
 /** Patience for a busy machine. */
 const SOON = { timeout: 60_000 };
@@ -160,7 +160,9 @@ describe('a picture that somebody adds', () => {
 });
 
 function picturesOf(pptx: Uint8Array): readonly Uint8Array[] {
-  return readZip(pptx).flatMap(({ name, bytes }) => (/^ppt\/media\/.*\.jpe?g$/.test(name) ? [bytes] : []));
+  return Object.entries(unzipSync(pptx)).flatMap(([name, bytes]) =>
+    /^ppt\/media\/.*\.jpe?g$/.test(name) ? [bytes] : [],
+  );
 }
 
 async function isUpright(pdf: Uint8Array): Promise<boolean> {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { readDeck } from '@deckwright/deck-document';
+import { connectClient } from '@deckwright/test-tools/server/protocol-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { type CommandResult, commandLine } from '../deckwright.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { hostileUpdates } from './hostile-updates.ts';
-import { connectClient } from './protocol-client.ts';
 
 const DAMAGED = Uint8Array.of(250, 250, 250);
 

@@ -14,10 +14,10 @@ import {
   slideIds,
   snapshotOf,
 } from '@deckwright/deck-document';
+import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Y from 'yjs';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
-import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
 /** Patience for a busy machine. */
 const SOON = { timeout: 20_000 };

@@ -1,10 +1,10 @@
 import type { ManageSchemas } from '@deckwright/client/manage';
+import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writePresence } from '../../src/decks/presence.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
-import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
 let server: ManageServer;
 const clients: ProtocolClient[] = [];

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectClient } from '@deckwright/test-tools/server/protocol-client';
 import { readPptxText } from '@deckwright/testkit/pptx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../heavy/server-process.ts';
-import { connectClient } from './protocol-client.ts';
 
 /** Patience for a busy machine. */
 const PATIENCE = 120_000;

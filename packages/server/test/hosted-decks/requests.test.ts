@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ScenePicture } from '@deckwright/core/contract';
+import { connectClient, refusedWith } from '@deckwright/test-tools/server/protocol-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -14,7 +15,6 @@ import { createLinkKeys } from '../../src/storage/links/link-keys.ts';
 import { LIMITS } from '../../src/telemetry/limits.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { createEditLinkSearch } from './edit-links.ts';
-import { connectClient, refusedWith } from './protocol-client.ts';
 
 const { hostedDecks: MOST } = LIMITS;
 

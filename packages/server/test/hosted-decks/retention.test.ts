@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScenePicture } from '@deckwright/core/contract';
+import { connectClient, type ProtocolClient, refusedWith } from '@deckwright/test-tools/server/protocol-client';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { pictureFiles } from '../hosted-locations.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
-import { connectClient, type ProtocolClient, refusedWith } from './protocol-client.ts';
 
 const TABLES = ['hosted_deck', 'hosted_snapshot', 'hosted_update', 'hosted_version', 'hosted_picture'] as const;
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScenePicture } from '@deckwright/core/contract';
 import { readDeck } from '@deckwright/deck-document';
+import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { writePresence } from '../../src/decks/presence.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
-import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
 let folder: string;
 let server: TestServer;

@@ -1,3 +1,4 @@
+import { connectClient, type ProtocolClient, refusedWith } from '@deckwright/test-tools/server/protocol-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
@@ -7,7 +8,6 @@ import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { type Browser, openBrowser } from '../people/browser.ts';
 import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
-import { connectClient, type ProtocolClient, refusedWith } from './protocol-client.ts';
 
 const PASSWORD = 'correct horse battery';
 const HTML = { accept: 'text/html,application/xhtml+xml' };

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { EditableSlide } from '@deckwright/core/contract';
 import { addMadeSlides, type MadeSlides, readDeck, remakeSlides, wasChanged } from '@deckwright/deck-document';
+import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/telemetry/limits.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { acceptedExport, exportThatEnded } from '../run-server.ts';
-import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
 /** Templates with every type of field. */
 const DEMO = join(import.meta.dirname, '../../demo');

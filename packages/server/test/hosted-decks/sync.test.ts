@@ -2,13 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeMessage, encodeMessage, readDeck } from '@deckwright/deck-document';
+import {
+  connectClient,
+  type ProtocolClient,
+  presenceOf,
+  refusedWith,
+} from '@deckwright/test-tools/server/protocol-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { commandLine } from '../deckwright.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
-import { connectClient, type ProtocolClient, refusedWith } from './protocol-client.ts';
 
 let folder: string;
 let server: TestServer;
@@ -326,12 +331,4 @@ async function titleNow(url: string): Promise<string | undefined> {
   const page = await connectClient(url);
   page.close();
   return titleOf(page);
-}
-
-/** Presence of one client, in the format of y-protocols. */
-function presenceOf(client: number, clock: number, json: string): Uint8Array {
-  const varint = (value: number): number[] =>
-    value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
-  const text = new TextEncoder().encode(json);
-  return Uint8Array.from([1, ...varint(client), ...varint(clock), ...varint(text.length), ...text]);
 }

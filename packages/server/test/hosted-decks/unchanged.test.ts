@@ -15,12 +15,12 @@ import {
   textOf,
 } from '@deckwright/deck-document';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { downloadDeck, exportFeatures, writeFeatures } from '@deckwright/test-tools/server/feature-project';
+import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import { readZip } from '../../../testkit/src/readers/pptx/zip.ts';
 import { runServer, type TestServer } from '../run-server.ts';
-import { downloadDeck, exportFeatures, saveFeatures } from './feature-decks.ts';
-import { connectClient, type ProtocolClient } from './protocol-client.ts';
 
 /** Patience for a busy machine. */
 const SOON = { timeout: 60_000 };
@@ -30,15 +30,15 @@ const TEXTS_AT_ONCE = 50;
 let server: TestServer;
 let exported: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  server = await runServer({ location: 'builtin', adapters: [createPptxAdapter()] });
-  await saveFeatures(server);
+  const demoFolder = await writeFeatures();
+  server = await runServer({ location: 'builtin', adapters: [createPptxAdapter()], demoFolder });
   exported = partsOf(await (await fetch(await exportFeatures(server, { format: 'pptx' }))).bytes());
 }, SOON.timeout);
 afterAll(() => server.end());
 
 /** The parts of a package as text, without what differs between two exports of one request: the times of the core properties. */
 function partsOf(pptx: Uint8Array): ReadonlyMap<string, string> {
-  const parts = readZip(pptx).map(({ name, bytes }): [string, string] => {
+  const parts = Object.entries(unzipSync(pptx)).map(([name, bytes]): [string, string] => {
     const text = Buffer.from(bytes).toString('latin1');
     return [name, name === 'docProps/core.xml' ? text.replaceAll(/\d{4}-\d\d-\d\dT[\d:]+Z/g, 'a time') : text];
   });

@@ -27,13 +27,13 @@ import {
 import { createGuard, finish } from '@deckwright/deck-document/guard';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
 import { assetReader, scenes } from '@deckwright/testkit';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, checkWithCommand, pptxCheckMissing, validatePptx } from '@deckwright/testkit/pptx';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { TEST_BROWSER } from '../../../format-pdf/test/test-browser.ts';
 
 /** Patience for a busy machine. */
 const SOON = { timeout: 120_000 };

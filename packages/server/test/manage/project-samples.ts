@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { bundledFonts } from '@deckwright/core/node';
+import { DEMO } from '@deckwright/test-tools/server/test-server';
 import { createAssets } from '../../src/projects/files/assets.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { createSavedBodies } from '../../src/projects/saved-bodies.ts';
@@ -14,7 +16,7 @@ import { zipOf } from '../zip-of.ts';
 import type { Sample, Samples } from './sample.ts';
 import type { World } from './world.ts';
 
-const TITLE = JSON.parse(readFileSync(new URL('../demo/templates/title.json', import.meta.url), 'utf8'));
+const TITLE = JSON.parse(readFileSync(join(DEMO, 'templates/title.json'), 'utf8'));
 const FONT = bundledFonts()
   .find((font) => font.family === 'Noto Sans Hebrew' && !font.bold && !font.italic)!
   .load();

@@ -1,3 +1,4 @@
+import { totp } from '@deckwright/test-tools/server/totp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople, type People } from '../../src/accounts/people/people.ts';
@@ -5,7 +6,6 @@ import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { type Browser, openBrowser } from './browser.ts';
-import { totp } from './totp.ts';
 
 const AUTH = '/manage/v1/auth';
 const PASSWORD = 'correct horse battery';

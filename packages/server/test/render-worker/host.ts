@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import { composeRenders } from '../../src/engine/compose-engine.ts';
 import { createRenderPool } from '../../src/engine/renders/render-pool.ts';
 import { readSettings } from '../../src/start/settings.ts';
-import { hostEnvironment } from '../host-environment.ts';
 import { inputOf, projectFiles } from './inputs.ts';
 
 /** Runs every kind of child process that a server has, all of them busy, until it is killed. */

@@ -1,5 +1,5 @@
 import { stepsOf, valueAt } from '@deckwright/content-form/body';
-import { commandLine } from '../../../server/test/deckwright.ts';
+import { runCommand } from '@deckwright/test-tools/server/command-line';
 import type { StudioRun } from '../flows/run-studio.ts';
 
 const OWNER = '/manage/v1/owners/default';
@@ -53,7 +53,7 @@ export async function openOffice({ url, firstLink }: Pick<StudioRun, 'url' | 'fi
     .join('; ');
   const { secret } = await send(`${OWNER}/keys`, { name: 'Jobs' });
   const { secret: access } = await send('/manage/v1/me/tokens', { name: 'Command line' });
-  const run = commandLine('', { DECKWRIGHT_SERVER: origin, DECKWRIGHT_ACCESS_TOKEN: access });
+  const remote = { DECKWRIGHT_SERVER: origin, DECKWRIGHT_ACCESS_TOKEN: access };
 
   return {
     cookie,
@@ -74,8 +74,7 @@ export async function openOffice({ url, firstLink }: Pick<StudioRun, 'url' | 'fi
         editorOf: (key) => `${url}o/default/projects/${project}/templates/${key}/edit`,
         pageOf: (path) => `${url}o/default/projects/${project}${path}`,
         async command(...arguments_) {
-          const { code, out, err } = await run(...arguments_);
-          if (code !== 0) throw new Error(`deckwright ${arguments_.join(' ')}: ${out}${err}`);
+          await runCommand(remote, ...arguments_);
         },
         async export(format, keys, dev) {
           const slideList = await Promise.all(

@@ -1,4 +1,4 @@
-import { createRandom } from '../../../core/test/random.ts';
+import { createRandom } from '@deckwright/test-tools/random';
 import { closePopups } from './gestures.ts';
 import { keptTemplate, savingState, undoEverything, undoLabel } from './in-page.ts';
 import { type OpenEditor, untilDrawn } from './open-editor.ts';

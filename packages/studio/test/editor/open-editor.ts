@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Browser, Page } from 'playwright-core';
-import { runServer } from '../../../server/test/run-server.ts';
 
 const PERSON = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'a long enough password' };
 const NEUTRAL = join(import.meta.dirname, '../../../../examples/neutral');

@@ -1,10 +1,9 @@
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, readPptx } from '@deckwright/testkit/pptx';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openPackage } from '../../../testkit/src/readers/pptx/office-package.ts';
-import { descendants } from '../../../testkit/src/readers/pptx/xml.ts';
 import { builtStudio } from '../built-studio.ts';
-import { openBrowser } from '../open-browser.ts';
 import { exportInOneFlow } from './one-flow.ts';
 import { type Device, meetPerson } from './person.ts';
 import { runStudio } from './run-studio.ts';
@@ -55,7 +54,8 @@ describe.skipIf(!browser)('from an empty data directory to a pptx and a pdf', ()
 
 /** The colours that PowerPoint offers for the deck. */
 function themeColorsOf(pptx: Uint8Array): readonly string[] {
-  const file = openPackage(pptx);
-  const themes = file.names.filter((name) => /^ppt\/theme\/theme\d+\.xml$/.test(name));
-  return themes.flatMap((name) => descendants(file.xml(name)!, 'a:srgbClr').map(({ attributes }) => attributes.val!));
+  const themes = unzipSync(pptx, { filter: ({ name }) => /^ppt\/theme\/theme\d+\.xml$/.test(name) });
+  return Object.values(themes).flatMap((theme) =>
+    [...strFromU8(theme).matchAll(/<a:srgbClr val="(\w+)"/g)].map(([, color]) => color!),
+  );
 }

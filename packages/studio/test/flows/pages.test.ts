@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from '../built-studio.ts';
-import { openBrowser } from '../open-browser.ts';
 import { visitEveryPage } from './every-page.ts';
 import { fillWithHostileTexts, HOSTILE_PROJECT } from './fill-with-hostile-texts.ts';
 import { HOSTILE, hostileText } from './hostile.ts';

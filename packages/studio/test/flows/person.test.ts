@@ -1,5 +1,5 @@
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../open-browser.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { type Device, meetPerson, type Person } from './person.ts';
 

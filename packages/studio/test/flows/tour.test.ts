@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtStudio } from '../built-studio.ts';
-import { openBrowser } from '../open-browser.ts';
 import { meetPerson } from './person.ts';
 import { runStudio } from './run-studio.ts';
 import { tourStudio } from './tour.ts';

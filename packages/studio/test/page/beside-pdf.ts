@@ -1,24 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { parseProject, parseTemplate, type Renderer } from '@deckwright/core';
+import { pagesOf, WIDTH } from '@deckwright/test-tools/pictures/pdf-pages';
+import { similarity } from '@deckwright/testkit/pictures';
 import type { Locator, Page } from 'playwright-core';
-import sharp, { type Sharp } from 'sharp';
-import { type Pixels, similarity } from '../../../core/src/node/pictures/shrink/similarity.ts';
 import { everySlideDrawn, type PlaygroundBrowser } from './open-playground.ts';
-
-const run = promisify(execFile);
-/** Pixels across a picture. */
-export const WIDTH = 1280;
-/** Poppler snaps thin lines and edges to whole pixels. So pages are drawn larger by this factor, then averaged. */
-const FINER = 3;
-
-export const hasPoppler = await run('pdftoppm', ['-v']).then(
-  () => true,
-  () => false,
-);
 
 /** A project without stored pictures, and a request for it. */
 export interface Deck {
@@ -44,26 +28,27 @@ export async function compareWithPdf(
     initialBody: { projectId: body.projectId, presentation: request.presentation },
   });
   await everySlideDrawn(page, body.presentation.slideList.length);
-  const pdf = await pagesOf(bytes, settings.slideSize.height / settings.slideSize.width);
-  const drawn: Pixels[] = [];
+  const ratio = settings.slideSize.height / settings.slideSize.width;
+  const pdf = await pagesOf(bytes, ratio);
+  const drawn: Uint8Array[] = [];
   for (const index of body.presentation.slideList.keys())
-    drawn.push(...(await picturesOf(page, index, pdf[0]!.height)));
+    drawn.push(...(await picturesOf(page, index, Math.round(WIDTH * ratio))));
   await page.context().close();
   if (drawn.length !== pdf.length)
     throw new Error(`The PDF has ${pdf.length} pages, and the playground ${drawn.length}.`);
-  return drawn.map((picture, index) => similarity(pdf[index]!, picture));
+  return Promise.all(drawn.map((picture, index) => similarity(pdf[index]!, picture, { width: WIDTH })));
 }
 
 const PREVIEW = 'section[aria-label="Preview"]';
 
 /** The pictures of a slide of the request, several if it continues, as the browser draws them. */
-async function picturesOf(page: Page, index: number, height: number): Promise<readonly Pixels[]> {
+async function picturesOf(page: Page, index: number, height: number): Promise<readonly Uint8Array[]> {
   const inRail = page.locator('nav[aria-label="Slides"] li').nth(index);
   await inRail.getByRole('button', { name: /^Slide / }).click();
   const first = await inRail.locator('[data-slide-picture]').getAttribute('src');
   const shown = page.locator(`${PREVIEW} [data-slide-picture]`);
   await page.locator(`${PREVIEW} [data-slide-picture][src="${first}"]`).waitFor();
-  const pictures = [await pixelsOf(shown, height)];
+  const pictures = [await pictureOf(shown, height)];
   for (const part of await page
     .locator(PREVIEW)
     .getByRole('button', { name: /^Continuation / })
@@ -72,12 +57,12 @@ async function picturesOf(page: Page, index: number, height: number): Promise<re
     await part.click();
     if ((await part.getAttribute('aria-label'))?.startsWith('Continuation 1 ')) continue;
     await page.locator(`${PREVIEW} [data-slide-picture]:not([src="${before}"])`).waitFor();
-    pictures.push(await pixelsOf(shown, height));
+    pictures.push(await pictureOf(shown, height));
   }
   return pictures;
 }
 
-async function pixelsOf(picture: Locator, height: number): Promise<Pixels> {
+async function pictureOf(picture: Locator, height: number): Promise<Uint8Array> {
   const url = await picture.evaluate(
     async (image: HTMLImageElement, size) => {
       await image.decode();
@@ -89,29 +74,5 @@ async function pixelsOf(picture: Locator, height: number): Promise<Pixels> {
     },
     { width: WIDTH, height },
   );
-  return pixels(sharp(Buffer.from(url.split(',')[1]!, 'base64')).flatten({ background: '#fff' }));
-}
-
-/** The pages of a PDF as pictures, whose height is this share of their width. */
-export async function pagesOf(pdf: Uint8Array, ratio: number): Promise<readonly Pixels[]> {
-  const height = Math.round(WIDTH * ratio);
-  const folder = await mkdtemp(join(tmpdir(), 'deckwright-playground-pdf-'));
-  try {
-    await writeFile(join(folder, 'deck.pdf'), pdf);
-    const scale = ['-png', '-scale-to-x', String(WIDTH * FINER), '-scale-to-y', String(height * FINER)];
-    await run('pdftoppm', [...scale, join(folder, 'deck.pdf'), join(folder, 'page')]);
-    const files = (await readdir(folder)).filter((file) => file.startsWith('page')).sort();
-    const read = files.map(async (file) =>
-      pixels(sharp(await readFile(join(folder, file))).resize(WIDTH, height, { kernel: 'linear' })),
-    );
-    return await Promise.all(read);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** The pixels of a picture, to be compared with a page. */
-export async function pixels(image: Sharp): Promise<Pixels> {
-  const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels };
+  return Buffer.from(url.split(',')[1]!, 'base64');
 }

@@ -1,6 +1,6 @@
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { readProjects } from '@deckwright/test-tools/decks/read-projects';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { readProjects } from '../../../core/test/page/projects.ts';
-import { openBrowser } from '../open-browser.ts';
 import { bundlePage } from './bundle-page.ts';
 import { type PageServer, type PageSetup, servePage } from './serve-page.ts';
 

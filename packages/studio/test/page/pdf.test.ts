@@ -1,19 +1,20 @@
 import { createRenderer } from '@deckwright/core';
 import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
+import { readProjects } from '@deckwright/test-tools/decks/read-projects';
+import { quantile } from '@deckwright/test-tools/pages/measure-typing';
+import { popplerMissing } from '@deckwright/testkit/pdf';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readProjects } from '../../../core/test/page/projects.ts';
-import { TEST_BROWSER } from '../../../format-pdf/test/test-browser.ts';
-import { compareWithPdf, hasPoppler } from './beside-pdf.ts';
-import { quantile } from './measure-typing.ts';
+import { compareWithPdf } from './beside-pdf.ts';
 import { openPlaygrounds } from './open-playground.ts';
 
 const MEDIAN = 0.99;
 const WORST = 0.97;
 
-if (!hasPoppler)
-  console.log('Left out: pictures of the playground beside pages of the PDF, because pdftoppm is not installed.');
-const playgrounds = hasPoppler ? await openPlaygrounds() : undefined;
+const missing = popplerMissing();
+if (missing !== undefined) console.log(missing);
+const playgrounds = missing === undefined ? await openPlaygrounds() : undefined;
 const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter({ browser: TEST_BROWSER })] });
 afterAll(() => Promise.all([playgrounds?.close(), renderer.close()]));
 

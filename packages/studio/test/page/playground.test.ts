@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { measureTyping, quantile } from '@deckwright/test-tools/pages/measure-typing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOUR_RULES } from '../colour-rules.ts';
-import { measureTyping, quantile } from './measure-typing.ts';
 import { everySlideDrawn, jsonOf, openPlaygrounds, typeJson } from './open-playground.ts';
 
 const playgrounds = await openPlaygrounds();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runServer } from '@deckwright/test-tools/server/run-server';
+import { DEMO, type TestServer } from '@deckwright/test-tools/server/test-server';
+import { readPptxText } from '@deckwright/testkit/pptx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO, runServer, type TestServer } from '../../../server/test/run-server.ts';
 import { openPlaygrounds, type PlaygroundBrowser, typeJson } from './open-playground.ts';
 import type { PageSetup } from './serve-page.ts';
 
@@ -43,7 +45,8 @@ describe('a run', { timeout: TIMEOUT }, () => {
     await page.getByRole('button', { name: 'Run' }).click();
     const link = page.getByRole('link', { name: 'Open the file' });
     await link.waitFor();
-    expect(await (await fetch((await link.getAttribute('href'))!)).text()).toContain('From the page');
+    const file = await (await fetch((await link.getAttribute('href'))!)).bytes();
+    expect(readPptxText(file).join('\n')).toContain('From the page');
     expect(await page.locator('summary').filter({ hasText: 'req_' }).last().textContent()).toMatch(
       new RegExp(`${request}.*200.*req_`),
     );

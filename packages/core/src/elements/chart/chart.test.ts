@@ -1,6 +1,6 @@
+import { BOX, faultsOfTemplate, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../test/render-scene.ts';
-import { BOX, faultsOfTemplate, templateJson } from '../../../test/template-of.ts';
 import type { ChartMeaning, CompositeNode, Scene } from '../../contract/index.ts';
 
 type Json = { readonly [key: string]: unknown };

@@ -1,6 +1,6 @@
+import { faultsOfTemplate, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { renderScene } from '../../../test/render-scene.ts';
-import { faultsOfTemplate, templateJson } from '../../../test/template-of.ts';
 import type { ShapeNode } from '../../contract/index.ts';
 import { routeBetween } from './route.ts';
 

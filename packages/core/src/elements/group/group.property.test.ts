@@ -1,8 +1,9 @@
+import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
+import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCEPTED_AT, rendererWith } from '../../../test/render-scene.ts';
-import { SETTINGS } from '../../../test/template-of.ts';
+import { rendererWith } from '../../../test/render-scene.ts';
 import type { Box, Scene } from '../../contract/index.ts';
 import { parseTemplate } from '../../template/template.ts';
 

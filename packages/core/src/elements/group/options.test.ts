@@ -1,6 +1,6 @@
+import { faultsOfTemplate, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { FRAME, shape } from '../../../test/group-boxes.ts';
-import { faultsOfTemplate, templateJson } from '../../../test/template-of.ts';
 
 describe('a group in a template', () => {
   const pathsOf = (group: object) => {

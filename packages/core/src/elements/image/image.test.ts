@@ -1,7 +1,7 @@
+import { faultsOfTemplate, rejection, templateJson } from '@deckwright/test-tools/decks/template-of';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { nodesOf, renderScene } from '../../../test/render-scene.ts';
-import { faultsOfTemplate, rejection, templateJson } from '../../../test/template-of.ts';
 
 async function uri(width: number, height: number) {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#336699' } })

@@ -1,6 +1,6 @@
+import { BOX } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { nodesOf } from '../../../test/render-scene.ts';
-import { BOX } from '../../../test/template-of.ts';
 import type { TextNode } from '../../contract/index.ts';
 
 async function laidOut(points: readonly unknown[], more: object = {}, items = 'text'): Promise<TextNode | undefined> {

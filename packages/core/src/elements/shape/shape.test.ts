@@ -1,6 +1,6 @@
+import { faultsOfTemplate, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { nodesOf } from '../../../test/render-scene.ts';
-import { faultsOfTemplate, templateJson } from '../../../test/template-of.ts';
 
 const box = { x: 40, y: 60, width: 200, height: 100 };
 function template(more: object) {

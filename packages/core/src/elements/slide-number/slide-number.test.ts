@@ -1,6 +1,6 @@
+import { faultsOfTemplate } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { renderScene } from '../../../test/render-scene.ts';
-import { faultsOfTemplate } from '../../../test/template-of.ts';
 import type { Scene, TextNode } from '../../contract/index.ts';
 
 const BOX = { x: 800, y: 500, width: 120, height: 20 };

@@ -1,6 +1,6 @@
+import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { FONTS } from '../../../test/faces.ts';
-import { SETTINGS } from '../../../test/template-of.ts';
 import { createSvgContext } from '../svg-context.ts';
 import { bulletPieces } from './bullet.ts';
 

@@ -1,5 +1,5 @@
+import { SETTINGS, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS, templateJson } from '../../../test/template-of.ts';
 import { nodeParts } from '../../node/index.ts';
 import { createRenderer } from '../../renderer.ts';
 import { parseTemplate } from '../../template/template.ts';

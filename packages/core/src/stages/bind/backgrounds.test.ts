@@ -1,7 +1,7 @@
+import { BOX, rejection } from '@deckwright/test-tools/decks/template-of';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { render, renderScene } from '../../../test/render-scene.ts';
-import { BOX, rejection } from '../../../test/template-of.ts';
 
 const square = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#336699' } })
   .png()

@@ -1,6 +1,6 @@
+import { BOX } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { nodesOf, renderScene } from '../../../test/render-scene.ts';
-import { BOX } from '../../../test/template-of.ts';
 import type { Scene, TextNode } from '../../contract/index.ts';
 
 type Json = { readonly [key: string]: unknown };

@@ -1,6 +1,6 @@
+import { BOX } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { nodesOf } from '../../../test/render-scene.ts';
-import { BOX } from '../../../test/template-of.ts';
 import { parseProject } from '../../template/project.ts';
 
 async function wordsOf(field: object, value: unknown, settings: object = {}, words = '{{a}}'): Promise<string> {

@@ -1,6 +1,6 @@
+import { BOX, rejection } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { nodesOf, render } from '../../../test/render-scene.ts';
-import { BOX, rejection } from '../../../test/template-of.ts';
 
 const template = {
   fields: { a: { type: 'text' }, url: { type: 'text' } },

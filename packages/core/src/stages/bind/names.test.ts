@@ -1,6 +1,6 @@
+import { BOX } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { type Order, render, renderScene } from '../../../test/render-scene.ts';
-import { BOX } from '../../../test/template-of.ts';
 import type { ElementDefinition, SceneNode } from '../../contract/index.ts';
 
 type Json = { readonly [key: string]: unknown };

@@ -1,6 +1,6 @@
+import { BOX, rejection } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { type Order, render, renderScene } from '../../../test/render-scene.ts';
-import { BOX, rejection } from '../../../test/template-of.ts';
 import type { SceneNode } from '../../contract/index.ts';
 import { parseProject } from '../../template/project.ts';
 

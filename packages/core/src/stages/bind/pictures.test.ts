@@ -1,7 +1,7 @@
+import { BOX, rejection } from '@deckwright/test-tools/decks/template-of';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { nodesOf, type Order, render, renderScene } from '../../../test/render-scene.ts';
-import { BOX, rejection } from '../../../test/template-of.ts';
 import { RenderError } from '../../contract/index.ts';
 import { localDecoder } from '../../node/pictures/local-decoder.ts';
 import { createPictureStore, type FetchPicture } from './pictures.ts';

@@ -1,7 +1,7 @@
+import { BOX } from '@deckwright/test-tools/decks/template-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderScene } from '../../../test/render-scene.ts';
-import { BOX } from '../../../test/template-of.ts';
 
 type Json = { readonly [key: string]: unknown };
 

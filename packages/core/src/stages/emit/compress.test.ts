@@ -1,7 +1,7 @@
+import { photograph } from '@deckwright/test-tools/pictures/photograph';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { photograph } from '../../../test/images/photograph.ts';
 import type { EmitContext, PictureNode, Scene, ScenePicture, Size } from '../../contract/index.ts';
 import type { ShrunkPicture } from '../../images/decoder.ts';
 import { createPictureCache } from '../../images/picture-cache.ts';

@@ -1,6 +1,6 @@
+import { rejection } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter, emitContext, scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
-import { rejection } from '../../../test/template-of.ts';
 import { type Artifact, type FormatAdapter, RenderError } from '../../contract/index.ts';
 import { emit } from './emit.ts';
 

@@ -1,7 +1,7 @@
+import { BOX } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Order, render, renderScene } from '../../../test/render-scene.ts';
-import { BOX } from '../../../test/template-of.ts';
 import type { ElementDefinition, SceneNode, TextNode } from '../../contract/index.ts';
 import { defineElement } from '../../elements/element.ts';
 import { relink } from './continuation.ts';

@@ -1,6 +1,6 @@
+import { BOX } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { render, renderScene } from '../../../test/render-scene.ts';
-import { BOX } from '../../../test/template-of.ts';
 import type { Scene } from '../../contract/index.ts';
 import { parseProject } from '../../template/project.ts';
 

@@ -1,6 +1,6 @@
+import { faultsOf, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { render, renderScene } from '../../../test/render-scene.ts';
-import { faultsOf, templateJson } from '../../../test/template-of.ts';
 import type { Scene } from '../../contract/index.ts';
 import { parseProject } from '../../template/project.ts';
 import { parseTemplate } from '../../template/template.ts';

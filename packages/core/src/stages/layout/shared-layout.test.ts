@@ -1,8 +1,8 @@
+import { BOX, SETTINGS, templateOf } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { rendererWith } from '../../../test/render-scene.ts';
-import { BOX, SETTINGS, templateOf } from '../../../test/template-of.ts';
 import { parseProject } from '../../template/project.ts';
 
 function pictureOf(width: number) {

@@ -1,6 +1,6 @@
+import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { renderScene } from '../../../test/render-scene.ts';
-import { SETTINGS } from '../../../test/template-of.ts';
 import type { TextNode } from '../../contract/index.ts';
 
 const OWN = { x: 0.5, y: 0.25, color: '#ff0000', fontSize: 20 };

@@ -1,6 +1,6 @@
+import { BOX, SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { renderScene } from '../../../test/render-scene.ts';
-import { BOX, SETTINGS } from '../../../test/template-of.ts';
 import type { Slot, TextNode } from '../../contract/index.ts';
 import { ELEMENTS } from '../../elements/index.ts';
 import { parseProject } from '../../template/project.ts';

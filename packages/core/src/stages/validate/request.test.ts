@@ -1,5 +1,5 @@
+import { faultsOf } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '../../../test/template-of.ts';
 import { exportRequestSchema, parseRequest } from './request.ts';
 
 const FORMATS = ['pptx', 'pdf', 'hosted-slides'];

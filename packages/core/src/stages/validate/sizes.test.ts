@@ -1,7 +1,7 @@
+import { BOX, faultsOf, rejection, SETTINGS, templateOf } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { rendererWith } from '../../../test/render-scene.ts';
-import { BOX, faultsOf, rejection, SETTINGS, templateOf } from '../../../test/template-of.ts';
 import { countElements } from '../../template/elements/made-elements.ts';
 
 type Json = { readonly [key: string]: unknown };

@@ -1,6 +1,6 @@
+import { faultsOf, SETTINGS, templateOf } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, SETTINGS, templateOf } from '../../../test/template-of.ts';
 import { type FormatAdapter, RenderError } from '../../contract/index.ts';
 import { parseRequest } from './request.ts';
 import { type ValidRequest, validate } from './validate.ts';

@@ -1,6 +1,7 @@
+import { allRead, faultsOf, SETTINGS, templateJson, templateOf } from '@deckwright/test-tools/decks/template-of';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { allRead, collected, faultsOf, SETTINGS, templateJson, templateOf } from '../../../test/template-of.ts';
+import { collected } from '../../../test/collected.ts';
 import { contentOf } from '../content.ts';
 import { parseTemplate } from '../template.ts';
 import { checkConsistency } from '../values/consistency.ts';

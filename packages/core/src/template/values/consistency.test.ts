@@ -1,5 +1,6 @@
+import { templateOf } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
-import { collected, templateOf } from '../../../test/template-of.ts';
+import { collected } from '../../../test/collected.ts';
 import { checkConsistency } from './consistency.ts';
 
 type Json = { readonly [key: string]: unknown };

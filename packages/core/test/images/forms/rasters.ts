@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { photograph } from '@deckwright/test-tools/pictures/photograph';
 import sharp, { type Sharp } from 'sharp';
 import { allChunks } from '../../../src/images/header/png.ts';
-import { photograph } from '../photograph.ts';
 import { goodPictures, otherPictures, type Sample } from '../samples.ts';
 
 const SHARES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95];

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundledFonts } from '@deckwright/core/node';
+import { DEMO } from '@deckwright/test-tools/server/test-server';
 import { zipOf } from '../../zip-of.ts';
 import type { Acme } from '../acme.ts';
 import type { Ask, Talk } from '../talk.ts';
 
 export const TITLE = {
-  ...JSON.parse(readFileSync(new URL('../../demo/templates/title.json', import.meta.url), 'utf8')),
+  ...JSON.parse(readFileSync(join(DEMO, 'templates/title.json'), 'utf8')),
   key: 'cover',
 };
 

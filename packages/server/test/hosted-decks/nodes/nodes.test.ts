@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createManageClient, type ManageClient, type ManageSchemas } from '@deckwright/client/manage';
 import type { ScenePicture } from '@deckwright/core/contract';
 import { documentOf, insertText, nodeIds, readDeck, slideIds, snapshotOf, textOf } from '@deckwright/deck-document';
+import { connectClient, type PageOptions, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -16,7 +17,6 @@ import type { Database } from '../../../src/storage/database/schema.ts';
 import { useNodes } from '../../cluster/run-nodes.ts';
 import { createOperatorToken } from '../../manage/manage-server.ts';
 import { acceptedExport, exportThatEnded, titleDeck } from '../../run-server.ts';
-import { type ClientOptions, connectClient, type ProtocolClient } from '../protocol-client.ts';
 
 const BUILTIN = { location: 'builtin' } as const;
 
@@ -44,7 +44,7 @@ async function managers({ nodes, database }: Awaited<ReturnType<typeof twoNodes>
   return nodes.map(({ port }) => createManageClient({ baseUrl: `http://127.0.0.1:${port}`, token, retries: 0 }));
 }
 
-async function joined(link: string, options: ClientOptions = {}): Promise<ProtocolClient> {
+async function joined(link: string, options: PageOptions = {}): Promise<ProtocolClient> {
   const client = await connectClient(link, options);
   clients.push(client);
   return client;

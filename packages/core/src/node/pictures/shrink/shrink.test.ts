@@ -1,6 +1,6 @@
+import { photograph } from '@deckwright/test-tools/pictures/photograph';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { photograph } from '../../../../test/images/photograph.ts';
 import { shrinkPicture } from './shrink.ts';
 import { ALIKE, difference, similarity } from './similarity.ts';
 

@@ -1,6 +1,6 @@
+import { parseMarkdown } from '@deckwright/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from '../../../../../core/src/text/paragraphs/markdown.ts';
 import { readMarkdown, writeMarkdown } from './markdown-lines.ts';
 import type { StyledLine } from './styled-text.ts';
 
