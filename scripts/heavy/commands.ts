@@ -69,33 +69,15 @@ export const HEAVY: readonly HeavyCommand[] = [
   },
   {
     name: 'fault:crashes',
-    does: 'Exports while server processes are killed: [exports] [kills].',
+    does: 'Exports while server processes are killed: [exports] [kills] [nodes] [seed].',
     module: `${SERVER}/crashes.ts`,
-    night: ['150 8'],
+    night: ['150 8', '150 8 3'],
   },
   {
     name: 'fault:decks',
     does: 'Kills servers while pages edit a deck in all ways: [pages] [operations] [kills] [seed] [nodes] [--at-writes].',
     module: `${SERVER}/decks.ts`,
     night: ['3 100 6 1', '3 100 6 1 1 --at-writes', '3 60 4 1 2'],
-  },
-  {
-    name: 'fault:deliveries',
-    does: 'Kills the server at every step of the delivery of a deck to the built-in editor.',
-    module: `${SERVER}/deliveries.ts`,
-    night: [''],
-  },
-  {
-    name: 'fault:edit-pages',
-    does: 'The same with people in browsers, who also lose their connections: [people] [operations] [kills] [seed].',
-    module: `${EDIT_PAGE}/edit-pages.ts`,
-    night: ['2 60 2 1'],
-  },
-  {
-    name: 'fault:hosted',
-    does: 'Exports to a stand-in for Google Drive, with random faults: [exports] [seed].',
-    module: 'packages/format-hosted/heavy/faults.ts',
-    night: ['100 1'],
   },
   {
     name: 'fuzz:deck-updates',
@@ -206,24 +188,10 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: [''],
   },
   {
-    name: 'lighthouse',
-    does: 'Measures pages of the studio with Lighthouse, and fails below its scores.',
-    module: `${STUDIO}/lighthouse.ts`,
-    build: true,
-    night: [''],
-  },
-  {
     name: 'jobs:editor',
     does: 'Does jobs of a designer in the editor, and compares their PDF with the canvas: [name] [mouse|keyboard].',
     module: `${STUDIO}/editor-jobs.ts`,
     night: ['badge mouse'],
-  },
-  {
-    name: 'soak:cluster',
-    does: 'Exports on a cluster whose nodes, database, connections and store fail: [exports] [kills] [seed] [seconds of a pause].',
-    module: `${SERVER}/cluster.ts`,
-    build: true,
-    night: ['200 8 1 10'],
   },
   {
     name: 'soak:move',

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { injectFaults } from '../heavy/inject-faults.ts';
+import { describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
@@ -22,34 +21,6 @@ const PATTERNS: readonly RegExp[] = [
 function looksLikeSecret(text: string): string[] {
   return PATTERNS.flatMap((pattern) => pattern.exec(text)?.[0].slice(0, 12) ?? []);
 }
-
-describe('forty exports with faults at every call', () => {
-  let result: Awaited<ReturnType<typeof injectFaults>>;
-  const failures: string[] = [];
-  beforeAll(async () => {
-    result = await injectFaults({ exports: 40, seed: 7, onFailure: (text) => failures.push(text) });
-  });
-
-  it('create no deck twice, and leave none behind', () => {
-    expect(result).toMatchObject({ duplicated: 0, orphaned: 0 });
-    expect(result.succeeded + result.failed).toBe(40);
-    expect(result.crashes).toBeGreaterThan(0);
-    expect(result.faults).toBeGreaterThan(40);
-  });
-
-  it('return no link to a deck that does not exist, and leave no link open', () => {
-    expect(result).toMatchObject({ dead: 0, open: 0 });
-  });
-
-  it('fail only with a HostedLocationError, without any credentials', () => {
-    expect(result.untyped).toBe(0);
-    expect(failures.length).toBeGreaterThan(5);
-    expect(result.secrets.length).toBeGreaterThan(26);
-    const text = failures.join('\n');
-    expect(result.secrets.filter((secret) => text.includes(secret))).toEqual([]);
-    expect(looksLikeSecret(text)).toEqual([]);
-  });
-});
 
 describe('the output of the tests against Drive', () => {
   it('has nothing that looks like credentials', async () => {

@@ -1,7 +1,4 @@
-/**
- * Baseline of `bench/status.ts`: the smallest server for `GET /v1/presentation/{id}`. One Express handler looks up the token and the export
- * in SQLite with prepared statements. The argument is a data directory. Prints its address.
- */
+/** Baseline of `bench/status.ts`: one Express handler looks up the token and the export in the SQLite of a data directory. Prints its address. */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -17,14 +14,8 @@ app.get('/v1/presentation/:id', (request, response) => {
   const secret = request.get('authorization')!.slice('Bearer '.length);
   const { owner } = token.get(createHash('sha256').update(secret).digest('hex')) as { owner: string };
   const { id, status, name, size, notices } = record.get(owner, Number(request.params.id)) as Record<string, string>;
-  response.json({
-    id,
-    status,
-    url: `/files/${id}/${name}`,
-    filename: name,
-    fileSize: size,
-    notices: JSON.parse(notices!),
-  });
+  const more = { filename: name, fileSize: size, notices: JSON.parse(notices!) };
+  response.json({ id, status, url: `/files/${id}/${name}`, ...more });
 });
 const server = app.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);

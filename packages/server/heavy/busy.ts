@@ -3,101 +3,60 @@
  * host first; then with the spinners there before the server starts. Exports one after another, then asynchronous exports, publishes, pushes,
  * previews and uploads together. Needs `tsc -b`.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Done, Kind } from './busy/calls.ts';
-import { startSpinners } from './busy/host.ts';
-import { type Amounts, type Measured, runBusy } from './busy/run.ts';
-import { percentile } from './percentile.ts';
+import type { Done } from './busy/calls.ts';
+import { runBusy, startSpinners } from './busy/run.ts';
+import { holds, inFolder, percentile } from './report.ts';
 
 const [SPINNERS = 8, SHARE = 1] = process.argv.slice(2).map(Number);
-const ALL: Amounts = {
-  syncs: 20,
-  asyncs: 10,
-  asyncSlides: 30,
-  publishes: 10,
-  pushes: 5,
-  previews: 20,
-  uploads: 5,
+const AMOUNTS = {
+  ...{ syncs: part(20), asyncs: part(10), asyncSlides: part(30), publishes: part(10), pushes: part(5) },
+  ...{ previews: part(20), uploads: part(5) },
 };
-const AMOUNTS = Object.fromEntries(
-  Object.entries(ALL).map(([what, amount]) => [what, Math.ceil(amount * SHARE)]),
-) as unknown as Amounts;
-const MOST_SYNC_503 = 1;
-const MOST_TIMES_QUIET = 8;
-const MOST_READ_MS = 500;
-const MOST_REPEATED_MS = 60_000;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const quiet = await measure('quiet host', 0);
-compare(await measure(`${SPINNERS} spinners`, SPINNERS), quiet);
+const { calls, reads, wrongReads } = await measure(`${SPINNERS} spinners`, SPINNERS);
+const busy = withStatus(calls, 503);
+const late = busy.filter(({ ms }) => ms > 60_000);
+const wrong = [...calls.flatMap((call) => call.wrong ?? []), ...wrongReads];
+for (const each of wrong) console.log(each);
+holds('calls answered 500', withStatus(calls, 500).length);
+holds('sync exports answered 503', syncs(busy).length, 1);
+holds('other calls answered 503', busy.length - syncs(busy).length);
+holds('calls that were answered 503 and had no success within 60 s of their first try', late.length);
+holds('calls that failed', wrong.length);
+holds('sync p50 beside that of the quiet host', median(syncs(calls)) / median(syncs(quiet.calls)), 8);
+holds('status read p99, in ms', percentile(reads, 0.99), 500);
 
-async function measure(name: string, spinners: number): Promise<Measured> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-busy-'));
+async function measure(name: string, spinners: number) {
   const end = startSpinners(spinners);
-  try {
-    const measured = await runBusy(dataDir, AMOUNTS);
-    show(name, measured);
-    return measured;
-  } finally {
-    end();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-function show(name: string, { calls, reads, start, log }: Measured): void {
-  say(`\n${name}: the server listened after ${start.toFixed(1)} s`);
-  say('what          calls   p50 s   max s   503   500');
-  for (const kind of new Set(calls.map((call) => call.kind))) {
-    const of = calls.filter((call) => call.kind === kind);
-    const seconds = of.map(({ ms }) => ms / 1_000);
-    const figures = [percentile(seconds, 0.5), Math.max(...seconds)].map((each) => each.toFixed(1).padStart(7));
-    const statuses = [withStatus(of, 503), withStatus(of, 500)].map(({ length }) => String(length).padStart(5));
-    say(`${kind.padEnd(12)} ${String(of.length).padStart(6)} ${figures.join(' ')} ${statuses.join(' ')}`);
-  }
-  say(
-    `status reads ${reads.length}: p50 ${percentile(reads, 0.5).toFixed(0)} ms, p99 ${percentile(reads, 0.99).toFixed(0)} ms`,
+  const measured = await inFolder((dataDir) => runBusy(dataDir, AMOUNTS)).finally(end);
+  console.log(`\n${name}: the server listened after ${measured.start.toFixed(1)} s`);
+  const kinds = Object.entries(Object.groupBy(measured.calls, ({ kind }) => kind));
+  console.table(
+    kinds.map(([kind, of = []]) => ({
+      ...{ kind, calls: of.length, p50: median(of), longest: Math.max(...of.map(({ ms }) => ms)) },
+      ...{ 503: withStatus(of, 503).length, 500: withStatus(of, 500).length },
+    })),
   );
-  if (calls.some(({ wrong }) => wrong !== undefined)) say(log.slice(-3_000));
+  if (measured.calls.some(({ wrong }) => wrong !== undefined)) console.log(measured.log.slice(-3_000));
+  return measured;
 }
 
-function compare({ calls, reads, wrongReads }: Measured, quiet: Measured): void {
-  const busy = withStatus(calls, 503);
-  const sync = (of: Measured['calls']) =>
-    percentile(
-      only(of, 'sync export').map(({ ms }) => ms),
-      0.5,
-    );
-  const times = sync(calls) / sync(quiet.calls);
-  const late = busy.filter(({ ms }) => ms > MOST_REPEATED_MS);
-  const wrong = [...calls.flatMap((call) => call.wrong ?? []), ...wrongReads];
-  const p99 = percentile(reads, 0.99);
-  holds('calls answered 500', withStatus(calls, 500).length, 0);
-  holds('sync exports answered 503', withStatus(only(calls, 'sync export'), 503).length, MOST_SYNC_503);
-  holds('other calls answered 503', busy.filter(({ kind }) => kind !== 'sync export').length, 0);
-  holds('calls that were answered 503 and had no success within 60 s of their first try', late.length, 0);
-  holds('calls that failed', wrong.length, 0);
-  for (const each of wrong) say(`  ${each}`);
-  holds('sync p50 beside that of the quiet host', times, MOST_TIMES_QUIET);
-  holds('status read p99, in ms', p99, MOST_READ_MS);
+function part(amount: number): number {
+  return Math.ceil(amount * SHARE);
 }
 
-function only(calls: readonly Done[], kind: Kind): readonly Done[] {
-  return calls.filter((call) => call.kind === kind);
+function median(calls: readonly Done[]): number {
+  const all = calls.map(({ ms }) => ms);
+  return percentile(all, 0.5);
+}
+
+function syncs(calls: readonly Done[]): readonly Done[] {
+  return calls.filter(({ kind }) => kind === 'sync export');
 }
 
 function withStatus(calls: readonly Done[], status: number): readonly Done[] {
   return calls.filter(({ statuses }) => statuses.includes(status));
-}
-
-function holds(what: string, value: number, most: number): void {
-  const isHeld = value <= most;
-  say(`${isHeld ? 'holds' : 'FAILS'}: ${what}: ${Number(value.toFixed(1))} (at most ${most})`);
-  if (!isHeld) process.exitCode = 1;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

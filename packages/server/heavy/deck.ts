@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-
-const DEMO = new URL('../demo/request.json', import.meta.url);
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerProcess } from './server-process.ts';
 
 interface Body {
   readonly projectId: string;
   readonly presentation: { readonly slideList: readonly unknown[]; readonly attributes?: unknown };
 }
 
-const demo: Body = JSON.parse(readFileSync(DEMO, 'utf8'));
+const demo: Body = JSON.parse(readFileSync(new URL('../demo/request.json', import.meta.url), 'utf8'));
 
 /** The body of an export of the demo, which has every kind of node. With a number of slides, those of the demo are repeated. */
 export function deckOf(slides: number | undefined, options: Readonly<Record<string, unknown>>): Body {
@@ -15,4 +15,20 @@ export function deckOf(slides: number | undefined, options: Readonly<Record<stri
   const count = slides ?? slideList.length;
   const repeated = Array.from({ length: count }, (_, index) => slideList[index % slideList.length]);
   return { ...demo, presentation: { ...demo.presentation, slideList: repeated }, ...{ options } };
+}
+
+/** Exports the demo to a deck that people edit. Returns the path of its edit link. */
+export async function exportDemoDeck({ url, secret }: ServerProcess): Promise<string> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` };
+  const body = JSON.stringify(deckOf(undefined, { format: 'hosted-slides', async: true }));
+  const accepted = await fetch(`${url}/v1/project/export`, { method: 'POST', headers, body });
+  const { id } = (await accepted.json()) as { readonly id?: number };
+  for (;;) {
+    // A server that has no time closes a connection that it has just got a request from.
+    const response = await fetch(`${url}/v1/presentation/${id}`, { headers }).catch(() => undefined);
+    const record = ((await response?.json()) ?? { status: 'processing' }) as { readonly status?: string; url?: string };
+    if (record.url !== undefined) return new URL(record.url).pathname;
+    if (record.status !== 'processing') throw new Error(`The export failed: ${JSON.stringify(record)}`);
+    await delay(200);
+  }
 }

@@ -18,13 +18,12 @@ export interface ServerProcess {
   log(): string;
 }
 
-/** What `node` runs: the source, or the output of `tsc -b`. */
-export const SOURCE = ['--conditions=source', fileURLToPath(new URL('../src/main.ts', import.meta.url))];
+/** What `node` runs: the source, the source with other constants, or the output of `tsc -b`. */
+export const SOURCE = sourceOf('../src/main.ts');
+export const BUILT: readonly string[] = [fileURLToPath(new URL('../dist/main.js', import.meta.url))];
 export function sourceWith(constants: Partial<Constants>): readonly string[] {
-  const main = fileURLToPath(new URL('main-with-constants.ts', import.meta.url));
-  return ['--conditions=source', main, JSON.stringify(constants)];
+  return [...sourceOf('main-with-constants.ts'), JSON.stringify(constants)];
 }
-export const BUILT = [fileURLToPath(new URL('../dist/main.js', import.meta.url))];
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -34,6 +33,8 @@ process.once('exit', () => {
 const START_MS = 600_000;
 /** The log is cut to its last characters. */
 const LOG_LENGTH = 200_000;
+/** The welcome text ends with an example command, which has the address, or with the health of a worker. */
+const ADDRESS = /(http:\/\/[^\s/']+)\/(v1\/project\/export|readyz)/;
 
 /** Starts the server and waits until it listens. Default: a free port, and no metrics. `detached`: in a session of its own. */
 export async function startServerProcess(
@@ -41,18 +42,9 @@ export async function startServerProcess(
   main: readonly string[] = SOURCE,
   { detached = false } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, main, {
-    env: {
-      ...hostEnvironment(),
-      PORT: '0',
-      DECKWRIGHT_HOST: '127.0.0.1',
-      DECKWRIGHT_METRICS_PORT: 'off',
-      DECKWRIGHT_LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached,
-  });
+  const defaults = { PORT: '0', DECKWRIGHT_HOST: '127.0.0.1', DECKWRIGHT_METRICS_PORT: 'off' };
+  const env = { ...hostEnvironment(), ...defaults, DECKWRIGHT_LOG_LEVEL: 'warn', ...environment };
+  const child = spawn(process.execPath, main, { env, stdio: ['ignore', 'pipe', 'pipe'], detached });
   running.add(child);
   const ended = once(child, 'exit').then(([code, signal]) => {
     running.delete(child);
@@ -66,8 +58,7 @@ export async function startServerProcess(
   const address = Promise.withResolvers<string>();
   child.stdout.on('data', (chunk) => {
     out += chunk;
-    // The welcome text ends with an example command, which has the address, or with the health of a worker.
-    const found = /(http:\/\/[^\s/']+)\/(v1\/project\/export|readyz)/.exec(out);
+    const found = ADDRESS.exec(out);
     if (found) address.resolve(found[1]!);
   });
   const late = setTimeout(() => address.reject(new Error(`The server did not start in time.\n${log}`)), START_MS);
@@ -81,4 +72,14 @@ export async function startServerProcess(
   } finally {
     clearTimeout(late);
   }
+}
+
+/** Ends a server. Default: as a supervisor does. */
+export async function endServer({ child, ended }: ServerProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  child.kill(signal);
+  await ended;
+}
+
+function sourceOf(file: string): readonly string[] {
+  return ['--conditions=source', fileURLToPath(new URL(file, import.meta.url))];
 }

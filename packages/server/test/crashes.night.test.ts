@@ -15,7 +15,8 @@ describe.runIf(process.platform === 'linux')('exports', () => {
         kills: 4,
         credits: { rich: null, wide: 48, poor: 4 },
         say: () => {},
-        keepLog: () => {},
+        seed: 1,
+        onLog: () => {},
       });
       expect(report.defects).toEqual(Object.fromEntries(Object.keys(report.defects).map((name) => [name, 0])));
       expect(report.tally).toMatchObject({ accepted: 24, serverKills: 2, childKills: 2 });
@@ -36,7 +37,8 @@ describe.runIf(process.platform === 'linux')('exports', () => {
         guiltyEvery: 4,
         credits: { rich: null, wide: 16 },
         say: () => {},
-        keepLog: () => {},
+        seed: 1,
+        onLog: () => {},
       });
       expect(report.defects).toEqual(Object.fromEntries(Object.keys(report.defects).map((name) => [name, 0])));
       expect(report.tally).toMatchObject({ success: 6, failed: 2 });

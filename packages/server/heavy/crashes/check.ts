@@ -1,105 +1,87 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { readPptxText } from '@deckwright/testkit/pptx';
-import { sql } from 'kysely';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
-
-/** Checks the data directory of a stopped server. `accepted` maps the ids of accepted exports to deck titles. */
-export async function checkExports(dataDir: string, accepted: ReadonlyMap<number, string>) {
-  const database = await openDatabase(dataDir);
-  try {
-    const records = await database.selectFrom('task').selectAll().execute();
-    const ids = new Set(records.map(({ id }) => id));
-    const ledger = await database.selectFrom('ledger').selectAll().execute();
-    const count = (kind: string) => {
-      const counts = new Map<number, number>();
-      for (const row of ledger) if (row.kind === kind) counts.set(row.task, (counts.get(row.task) ?? 0) + 1);
-      return counts;
-    };
-    const [holds, captures, voids] = [count('hold'), count('capture'), count('void')];
-    const successes = records.filter(({ status }) => status === 'success');
-    const failed = records.filter(({ status }) => status === 'failed');
-    const failures: Record<string, number> = {};
-    for (const { message } of failed) failures[message ?? ''] = (failures[message ?? ''] ?? 0) + 1;
-    return {
-      defects: {
-        /** Accepted exports that are missing, and exports that have not ended. */
-        lost: [...accepted.keys()].filter((id) => !ids.has(id)).length,
-        unfinished: records.length - successes.length - failed.length,
-        chargedTwice: [...captures.values(), ...holds.values()].filter((times) => times > 1).length,
-        chargedForNothing: failed.filter(({ id }) => captures.has(id) || !voids.has(id)).length,
-        notCharged: successes.filter(({ id }) => !captures.has(id) || voids.has(id)).length,
-        openHolds: [...holds.keys()].filter((id) => !captures.has(id) && !voids.has(id)).length,
-        wrongBalances: await wrongBalances(database),
-        /** Files that are missing, have another size than recorded, or are not complete. */
-        brokenFiles: successes.filter((record) => !isComplete(dataDir, record, accepted.get(record.id))).length,
-        overdrawn: await overdrawn(database),
-        /** Exports that failed although their decks crash nothing, and guilty ones that did not fail. */
-        innocentExportsFailed: failed.filter((record) => !isGuilty(record)).length,
-        guiltyExportsSucceeded: successes.filter(isGuilty).length,
-      },
-      tally: {
-        success: successes.length,
-        failed: failed.length,
-        failures,
-        again: records.filter(({ attempt }) => attempt > 1).length,
-        mostInnocentAttempts: Math.max(...records.filter((record) => !isGuilty(record)).map(({ attempt }) => attempt)),
-      },
-    };
-  } finally {
-    await database.destroy();
-  }
-}
+import type { FileStore } from '../../src/storage/files/file-store.ts';
 
 /** Decks whose title begins with this word crash processes. */
 export const GUILTY = 'Guilty';
+
+/** Checks what stopped servers have stored. `accepted` has the titles of accepted exports, by id. */
+export async function checkExports(database: Database, files: FileStore, accepted: ReadonlyMap<number, string>) {
+  const records = await database.selectFrom('task').selectAll().execute();
+  const ledger = await database.selectFrom('ledger').selectAll().execute();
+  const balances = await database.selectFrom('balance').selectAll().execute();
+  const plans = await database.selectFrom('plan').select(['owner', 'credits']).execute();
+  const decks = await database.selectFrom('hosted_deck').select(['id', 'task']).execute();
+  const snapshots = await database.selectFrom('hosted_snapshot').select('deck').execute();
+  const ids = new Set(records.map(({ id }) => id));
+  const entriesOf = Map.groupBy(ledger, ({ task }) => task);
+  const kindsOf = (id: number) =>
+    (entriesOf.get(id) ?? [])
+      .map(({ kind }) => kind)
+      .sort()
+      .join(' ');
+  const successes = records.filter(({ status }) => status === 'success');
+  const failed = records.filter(({ status }) => status === 'failed');
+  const hosted = successes.filter(({ format }) => format === 'hosted-slides');
+  const complete = await Promise.all(successes.map((record) => isComplete(files, record, accepted.get(record.id))));
+  const isWrong = ({ owner, month, held, used }: (typeof balances)[number]) => {
+    const sum = (...kinds: readonly string[]) =>
+      ledger
+        .filter((entry) => entry.owner === owner && entry.month === month && kinds.includes(entry.kind))
+        .reduce((total, { credits }) => total + credits, 0);
+    return used !== sum('capture') || held !== sum('hold') - sum('capture', 'void');
+  };
+  const grantedTo = (owner: string) => plans.find((plan) => plan.owner === owner)?.credits ?? Number.POSITIVE_INFINITY;
+  return {
+    defects: {
+      /** Accepted exports that are missing, and exports that have not ended. */
+      lost: [...accepted.keys()].filter((id) => !ids.has(id)).length,
+      unfinished: records.length - successes.length - failed.length,
+      /** Exports with another number of holds, charges or releases than one hold and one end. */
+      chargedWrongly:
+        successes.filter(({ id }) => kindsOf(id) !== 'capture hold').length +
+        failed.filter(({ id }) => kindsOf(id) !== 'hold void').length +
+        [...entriesOf.keys()].filter((id) => !ids.has(id)).length,
+      wrongBalances:
+        balances.filter(isWrong).length + ledger.filter((one) => !balances.some((b) => b.owner === one.owner)).length,
+      overdrawn: balances.filter(({ owner, held, used }) => held + used > grantedTo(owner)).length,
+      /** Files that are missing, have another size than recorded, or are not complete. */
+      brokenFiles: complete.filter((is) => !is).length,
+      /** Exports to the editor that have no deck, or several, and decks of no such export, or without their document. */
+      brokenDecks:
+        hosted.filter(({ id }) => decks.filter(({ task }) => task === id).length !== 1).length +
+        decks.filter(({ id, task }) => {
+          const isExported = hosted.some((record) => record.id === task);
+          return !isExported || snapshots.filter(({ deck }) => deck === id).length !== 1;
+        }).length,
+      /** Exports that failed although their decks crash nothing, and guilty ones that did not fail. */
+      innocentExportsFailed: failed.filter((record) => !isGuilty(record)).length,
+      guiltyExportsSucceeded: successes.filter(isGuilty).length,
+    },
+    tally: {
+      success: successes.length,
+      failed: failed.length,
+      again: records.filter(({ attempt }) => attempt > 1).length,
+      failures: [...new Set(failed.map(({ message }) => message))],
+    },
+  };
+}
 
 function isGuilty({ title }: { readonly title: string | null }): boolean {
   return title?.startsWith(GUILTY) ?? false;
 }
 
-async function wrongBalances(database: Database): Promise<number> {
-  const sums = await database
-    .selectFrom('ledger')
-    .select(['owner', 'month'])
-    .select(sql<number>`sum(case kind when 'hold' then credits else -credits end)`.as('held'))
-    .select(sql<number>`sum(case kind when 'capture' then credits else 0 end)`.as('used'))
-    .groupBy(['owner', 'month'])
-    .execute();
-  const balances = await database.selectFrom('balance').selectAll().execute();
-  const wrong = balances.filter(({ owner, month, held, used }) => {
-    const sum = sums.find((row) => row.owner === owner && row.month === month);
-    return held !== (sum?.held ?? 0) || used !== (sum?.used ?? 0);
-  });
-  return wrong.length + sums.filter((sum) => !balances.some(({ owner }) => owner === sum.owner)).length;
-}
-
-async function overdrawn(database: Database): Promise<number> {
-  const rows = await database
-    .selectFrom('balance')
-    .innerJoin('plan', 'plan.owner', 'balance.owner')
-    .select('balance.owner')
-    .where(sql<boolean>`balance.held + balance.used > plan.credits`)
-    .execute();
-  return rows.length;
-}
-
 /** `title` is undefined if the response that accepted the export was lost. */
-function isComplete(
-  dataDir: string,
-  record: { file: string | null; size: number | null; format: string },
-  title: string | undefined,
-): boolean {
-  try {
-    const bytes = readFileSync(join(dataDir, 'files', record.file!));
-    if (bytes.length !== record.size) return false;
-    if (record.format === 'pdf') {
-      return bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-8).toString().includes('%%EOF');
-    }
-    const text = readPptxText(bytes).join('\n');
-    return title === undefined ? text.includes('of the storm') : text.includes(title);
-  } catch {
-    return false;
-  }
+async function isComplete(
+  files: FileStore,
+  { file, size, format }: { readonly file: string | null; readonly size: number | null; readonly format: string },
+  title = 'of the storm',
+): Promise<boolean> {
+  const opened = await files.read(file!);
+  if (opened === undefined) return false;
+  const bytes = await buffer(opened.stream());
+  if (bytes.length !== size) return false;
+  if (format === 'pdf') return bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-8).includes('%%EOF');
+  return readPptxText(bytes).join('\n').includes(title);
 }

@@ -1,9 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type ServerProcess, sourceWith, startServerProcess } from '../server-process.ts';
+import { createOwners } from '../../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { readDemoFiles } from '../../src/engine/renders/demo-files.ts';
+import { createTemplates } from '../../src/projects/templates.ts';
+import { seedDemo } from '../../src/start/demo/seed-demo.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
+import { type Chance, chanceOf } from '../chance.ts';
+import { sourceWith } from '../server-process.ts';
+import { type Servers, startServers } from '../servers.ts';
 import { checkExports, GUILTY } from './check.ts';
 import { GUILTY_TEMPLATE, type Guilt } from './guilty-plugin.ts';
-import { makeOwners, type StormOwner } from './owners.ts';
 import { descendantsOf, isAlive, type SeenProcess } from './processes.ts';
 
 export interface StormOptions {
@@ -11,237 +18,198 @@ export interface StormOptions {
   /** Number of exports to send, and of processes to kill meanwhile, half of them servers. */
   readonly exports: number;
   readonly kills: number;
+  /** Default: one server, with SQLite. */
+  readonly nodes?: number;
+  readonly seed: number;
   /** Every which export has a deck that crashes its render process or its browser again and again. Default: none. */
   readonly guiltyEvery?: number;
   /** Monthly credits by owner. Their sum must suffice for the exports. */
   readonly credits: Readonly<Record<string, number | null>>;
-  /** Called with progress messages. */
+  /** Called with progress messages, and with what the servers log. */
   readonly say: (line: string) => void;
-  /** Called with the log of each server. */
-  readonly keepLog: (text: string) => void;
+  readonly onLog: (text: string) => void;
 }
 
 const GUILTY_PLUGIN = fileURLToPath(new URL('./guilty-plugin.ts', import.meta.url));
+const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
+const FORMATS = ['pptx', 'pptx', 'hosted-slides', 'pdf'];
 const CALLERS = 8;
-const PATIENCE_SECONDS = 120;
+const PATIENCE_MS = 120_000;
 /** The most unfinished exports at a time, so that the kills are spread over the whole run. */
 const UNDER_WAY = 40;
 /** The share of kills at a random time. The others wait until enough exports have ended, so that they hit busy processes. */
 const BLIND = 1 / 4;
-const BLIND_MS = 3_000;
-const AT_WORK_MS = 1_500;
-const STANDSTILL_SECONDS = 60;
+const STANDSTILL_MS = 60_000;
+/** Longer than a node may be silent before its exports run elsewhere. */
+const PAUSE_MS = 25_000;
 
-/** Kills processes of a server under load at random, then checks its exports. */
+/** Kills processes of servers under load at random, then checks their exports. */
 export async function storm(options: StormOptions) {
-  const { dataDir, kills, say, guiltyEvery = Number.POSITIVE_INFINITY } = options;
+  const { kills, say, guiltyEvery = Number.POSITIVE_INFINITY } = options;
   const isGuilty = (number: number) => number % guiltyEvery === guiltyEvery - 1;
   const titleOf = (number: number) => `${isGuilty(number) ? GUILTY : 'Innocent'} deck ${number} of the storm`;
-  const bodyOf = (number: number) =>
-    isGuilty(number)
-      ? guiltyBody(titleOf(number), number % (2 * guiltyEvery) < guiltyEvery)
-      : innocentBody(titleOf(number), number);
-  const owners = await makeOwners(dataDir, options.credits);
-  const seen = new Map<string, SeenProcess>();
-  const host = createHost(options, owners, seen);
-  await host.start();
-
+  const chance = chanceOf(options.seed);
+  const servers = await startServers({
+    ...options,
+    environment: { DECKWRIGHT_CONCURRENCY: '2', DECKWRIGHT_PLUGINS: GUILTY_PLUGIN },
+    main: sourceWith({ queueLength: 10_000, queueSeconds: 3_600 }),
+  });
+  const secrets = await makeOwners(servers.database, options.credits);
   const accepted = new Map<number, string>();
   const keysOfTwo = new Set<string>();
+  const seen = new Map<string, SeenProcess>();
+  const pauses: Promise<void>[] = [];
   let rejected = 0;
   let next = 0;
+  let [serverKills, childKills] = [0, 0];
 
   async function call(): Promise<void> {
     while (next < options.exports) {
       const number = next++;
-      await until(Number.POSITIVE_INFINITY, async () => (await host.underWay()) < UNDER_WAY);
-      accepted.set(await sendUntilAccepted(number), titleOf(number));
+      await until(Number.POSITIVE_INFINITY, async () => (await count(servers, true)) < UNDER_WAY);
+      const body = isGuilty(number)
+        ? guiltyBody(titleOf(number), number % (2 * guiltyEvery) < guiltyEvery ? 'browser' : 'process')
+        : innocentBody(titleOf(number), number);
+      accepted.set(await sendUntilAccepted(number, JSON.stringify(body)), titleOf(number));
       if (accepted.size % 100 === 0) say(`${accepted.size} accepted`);
     }
   }
 
-  /** Sends an export until it is accepted. Every second one has an idempotency key. */
-  async function sendUntilAccepted(number: number): Promise<number> {
+  /** Sends an export until it is accepted. Every second one has an idempotency key, and is sent again. */
+  async function sendUntilAccepted(number: number, body: string): Promise<number> {
     const key = number % 2 === 0 ? `key-${number}` : undefined;
-    let turn = number;
-    for (;;) {
-      const owner = owners[turn % owners.length]!;
-      const answer = await host.send(owner, bodyOf(number), key);
+    for (let owner = number; ; ) {
+      const secret = secrets[owner % secrets.length]!;
+      const answer = await send(servers.url(number), secret, body, key);
       if (answer?.status === 202) {
-        const again = key === undefined ? undefined : await host.send(owner, bodyOf(number), key);
+        const again = key === undefined ? undefined : await send(servers.url(number + 1), secret, body, key);
         if (again?.status === 202 && again.id !== answer.id) keysOfTwo.add(key!);
         return answer.id!;
       }
       if (answer?.status === 403) {
         rejected++;
-        turn++;
-      } else {
-        await delay(200);
-      }
+        owner++;
+      } else await delay(200);
     }
   }
 
-  let serverKills = 0;
-  let childKills = 0;
-  async function kill(): Promise<void> {
-    while (serverKills + childKills < kills) {
-      const blind = Math.random() < BLIND;
-      const share = ((serverKills + childKills + 1) * options.exports) / (kills + 1);
-      if (!blind) await until(STANDSTILL_SECONDS, async () => (await host.ended()) >= share);
-      await delay(Math.random() * (blind ? BLIND_MS : AT_WORK_MS));
-      if ((serverKills + childKills) % 2 === 0) {
-        await host.killServer();
+  async function killRepeatedly(): Promise<void> {
+    for (let killed = 0; killed < kills; killed = serverKills + childKills) {
+      const blind = chance.happens(BLIND);
+      const share = ((killed + 1) * options.exports) / (kills + 1);
+      if (!blind) await until(STANDSTILL_MS, async () => (await count(servers, false)) >= share);
+      await delay(chance.whole(0, blind ? 3_000 : 1_500));
+      const processes = look();
+      if (killed % 2 === 0) {
+        if (servers.running().length > 1 && killed % 8 === 6)
+          pauses.push(servers.pause(chance.of(servers.running()), PAUSE_MS));
+        await servers.kill(chance);
         serverKills++;
-      } else if (host.killChild()) {
-        childKills++;
-      }
-      if ((serverKills + childKills) % 10 === 0) say(`${serverKills + childKills} killed`);
+      } else if (killOne(processes, chance)) childKills++;
+      if (killed % 10 === 9) say(`${killed + 1} killed`);
     }
   }
 
-  await Promise.all([kill(), ...Array.from({ length: CALLERS }, call)]);
-  const lastKill = performance.now();
-  const open = await host.waitUntilEnded(PATIENCE_SECONDS);
-  const settledSeconds = (performance.now() - lastKill) / 1_000;
-  await host.stop();
-  await delay(1_000);
-  const { defects, tally } = await checkExports(dataDir, accepted);
+  /** The child processes of the servers. */
+  function look(): readonly SeenProcess[] {
+    const processes = servers.running().flatMap(({ child }) => descendantsOf(child.pid!));
+    for (const one of processes) seen.set(`${one.pid}/${one.start}`, one);
+    return processes;
+  }
+
+  let found: Awaited<ReturnType<typeof checkExports>> | undefined;
+  let openAfterPatience = 0;
+  try {
+    await Promise.all([killRepeatedly(), ...Array.from({ length: CALLERS }, call)]);
+    await Promise.all(pauses);
+    await until(PATIENCE_MS, async () => (await count(servers, true)) === 0);
+    openAfterPatience = await count(servers, true);
+  } finally {
+    look();
+    await servers.stop('SIGTERM', async () => {
+      await delay(1_000);
+      found = await checkExports(servers.database, servers.files, accepted);
+    });
+  }
+  const { defects, tally } = found!;
   return {
     defects: {
       ...defects,
-      /** Exports that have not ended `PATIENCE_SECONDS` after the last kill. */
-      openAfterPatience: open,
+      /** Exports that have not ended `PATIENCE_MS` after the last kill. */
+      openAfterPatience,
       /** Idempotency keys that led to two exports. */
       keysOfTwo: keysOfTwo.size,
       /** Child processes that survived their server. */
       orphans: [...seen.values()].filter(isAlive).length,
     },
-    tally: { ...tally, accepted: accepted.size, rejected, serverKills, childKills, settledSeconds },
+    tally: { ...tally, accepted: accepted.size, rejected, serverKills, childKills },
   };
 }
 
-function innocentBody(title: string, number: number): unknown {
+/** Creates owners with the demo project, the guilty template and an API key each. Returns the keys. */
+async function makeOwners(database: Database, credits: StormOptions['credits']): Promise<readonly string[]> {
+  const now = () => new Date();
+  const owners = createOwners(database, now);
+  const demo = (await readDemoFiles(DEMO))!;
+  const { key, name } = GUILTY_TEMPLATE;
+  const secrets: string[] = [];
+  for (const [id, granted] of Object.entries(credits)) {
+    await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits: granted, rate: 100_000 } });
+    const scope = (await owners.scope(id))!;
+    secrets.push((await seedDemo({ database, now, scope }, demo))!);
+    await createTemplates(database, now).push(scope, 'demo', [{ key, name, json: GUILTY_TEMPLATE }], 'published');
+  }
+  return secrets;
+}
+
+function innocentBody(title: string, number: number): object {
   const slide = { templateKey: 'title-slide', content: { title } };
-  return {
-    projectId: 'demo',
-    presentation: { attributes: { title }, slideList: Array.from({ length: 1 + (number % 3) }, () => slide) },
-    options: { async: true, format: number % 4 === 3 ? 'pdf' : 'pptx' },
-  };
+  const slideList = Array.from({ length: 1 + (number % 3) }, () => slide);
+  const options = { async: true, format: FORMATS[number % FORMATS.length] };
+  return { projectId: 'demo', presentation: { attributes: { title }, slideList }, options };
 }
 
-function guiltyBody(title: string, crashesBrowser: boolean): unknown {
-  const guilt: Guilt = crashesBrowser ? 'browser' : 'process';
-  const slide = { templateKey: GUILTY_TEMPLATE.key, content: { title, guilt } };
-  return {
-    projectId: 'demo',
-    presentation: { attributes: { title }, slideList: [slide] },
-    options: { async: true, format: crashesBrowser ? 'pdf' : 'pptx' },
-  };
+function guiltyBody(title: string, guilt: Guilt): object {
+  const slideList = [{ templateKey: GUILTY_TEMPLATE.key, content: { title, guilt } }];
+  const options = { async: true, format: guilt === 'browser' ? 'pdf' : 'pptx' };
+  return { projectId: 'demo', presentation: { attributes: { title }, slideList }, options };
 }
 
-/** Runs the server of a data directory, and starts it again after a kill. */
-function createHost({ dataDir, keepLog }: StormOptions, owners: readonly StormOwner[], seen: Map<string, SeenProcess>) {
-  let server: ServerProcess | undefined;
-
-  const look = () => {
-    const processes = server === undefined ? [] : descendantsOf(server.child.pid!);
-    for (const one of processes) seen.set(`${one.pid}/${one.start}`, one);
-    return processes;
-  };
-
-  async function ask(owner: StormOwner, path: string, init: RequestInit = {}): Promise<Response | undefined> {
-    try {
-      if (server === undefined) return undefined;
-      const headers = { authorization: `Bearer ${owner.secret}`, 'content-type': 'application/json' };
-      return await fetch(`${server.url}${path}`, { ...init, headers: { ...headers, ...init.headers } });
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** Counts the exports with a status, over all owners. NaN if a request fails. */
-  async function count(status: string): Promise<number> {
-    const totals = owners.map(async (owner) => {
-      const response = await ask(owner, `/v1/presentation?status=${status}&perPage=1`);
-      const list = response?.ok ? await response.json().catch(() => undefined) : undefined;
-      return (list as { total: number } | undefined)?.total ?? Number.NaN;
-    });
-    return (await Promise.all(totals)).reduce((sum, total) => sum + total, 0);
-  }
-
-  async function start(): Promise<void> {
-    server = await startServerProcess(
-      {
-        DECKWRIGHT_DATA_DIR: dataDir,
-        DECKWRIGHT_CONCURRENCY: '2',
-        DECKWRIGHT_PLUGINS: GUILTY_PLUGIN,
-      },
-      sourceWith({ queueLength: 10_000, queueSeconds: 3_600 }),
-    );
-  }
-
-  return {
-    start,
-
-    /** Sends an export. Resolves with undefined if the connection breaks before a response. */
-    async send(owner: StormOwner, body: unknown, key: string | undefined) {
-      const response = await ask(owner, '/v1/project/export', {
-        method: 'POST',
-        headers: key === undefined ? {} : { 'idempotency-key': key },
-        body: JSON.stringify(body),
-      });
-      const answer = await response?.json().catch(() => undefined);
-      if (response === undefined || answer === undefined) return undefined;
-      if (![202, 403, 429, 503].includes(response.status)) throw new Error(JSON.stringify(answer));
-      return { status: response.status, id: (answer as { id?: number }).id };
-    },
-
-    async killServer(): Promise<void> {
-      look();
-      const { child, ended, log } = server!;
-      keepLog(log());
-      server = undefined;
-      child.kill('SIGKILL');
-      await ended;
-      await start();
-    },
-
-    /** Returns false if the server has no child process now. */
-    killChild(): boolean {
-      const children = look();
-      const victim = children[Math.floor(Math.random() * children.length)];
-      if (victim === undefined) return false;
-      try {
-        return process.kill(victim.pid, 'SIGKILL');
-      } catch {
-        return false;
-      }
-    },
-
-    /** The number of exports that have not ended, and that have. NaN if the server does not respond. */
-    underWay: () => count('2'),
-    ended: async () => (await count('1')) + (await count('9')),
-
-    /** Resolves with the number of exports that have not ended in time. */
-    async waitUntilEnded(seconds: number): Promise<number> {
-      let open = Number.POSITIVE_INFINITY;
-      await until(seconds, async () => {
-        open = await count('2');
-        return open === 0;
-      });
-      return open;
-    },
-
-    async stop(): Promise<void> {
-      look();
-      keepLog(server!.log());
-      server!.child.kill('SIGTERM');
-      await server!.ended;
-    },
-  };
+/** Resolves with undefined if no response comes. */
+async function send(url: string, secret: string, body: string, key: string | undefined) {
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+  const response = await fetch(`${url}/v1/project/export`, {
+    method: 'POST',
+    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+    body,
+    signal: AbortSignal.timeout(60_000),
+  }).catch(() => undefined);
+  const answer = (await response?.json().catch(() => undefined)) as { readonly id?: number } | undefined;
+  if (response === undefined || answer === undefined) return undefined;
+  if (![202, 403, 429, 503].includes(response.status)) throw new Error(JSON.stringify(answer));
+  return { status: response.status, id: answer.id };
 }
 
-async function until(seconds: number, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + seconds * 1_000;
+/** How many exports are under way, or have ended. */
+async function count({ database }: Servers, underWay: boolean): Promise<number> {
+  const { count } = await database
+    .selectFrom('task')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', underWay ? '=' : '!=', 'processing')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function killOne(processes: readonly SeenProcess[], chance: Chance): boolean {
+  if (processes.length === 0) return false;
+  try {
+    return process.kill(chance.of(processes).pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+async function until(ms: number, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + ms;
   while (!(await isSo()) && performance.now() < end) await delay(250);
 }

@@ -2,44 +2,35 @@ import { once } from 'node:events';
 import { decodeMessage, encodeMessage, type Message } from '@deckwright/deck-document';
 import { WebSocket } from 'ws';
 
-/** A page that sends what it likes, and only counts what it gets. */
-export type RawPage = Awaited<ReturnType<typeof openRawPage>>;
+const OPEN_MS = 20_000;
 
-const LARGEST_READ = 20;
-
+/** Opens a page that sends what it likes, and only counts what it gets. */
 export async function openRawPage(url: string, localAddress: string) {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/sync`, { localAddress });
   const received = { state: 0, update: 0, stored: 0, rejected: 0, presence: 0, access: 0 };
   const reasons = new Map<string, number>();
-  let closed: { readonly code: number; readonly reason: string } | undefined;
-  const changes = new EventTarget();
-  const changed = () => changes.dispatchEvent(new Event('change'));
+  let closed: string | undefined;
   socket.on('error', () => {});
   socket.on('message', (data: Buffer) => {
     // Not the content of a whole deck.
     const message = data.length > 1_000 ? undefined : decodeMessage(data);
     received[message?.kind ?? 'update']++;
     if (message?.kind === 'rejected') reasons.set(message.reason, (reasons.get(message.reason) ?? 0) + 1);
-    changed();
+    socket.emit('counted');
   });
   socket.on('close', (code, reason) => {
-    closed = { code, reason: String(reason) };
-    changed();
+    closed = `${code} ${reason}`;
+    socket.emit('counted');
   });
   const page = {
     received,
     reasons,
-    get closed() {
-      return closed;
-    },
+    closing: () => (closed === undefined ? {} : { [`closed with ${closed}`]: 1 }),
     send: (message: Message) => socket.readyState === socket.OPEN && socket.send(encodeMessage(message)),
     /** Resolves when it is true, the connection is closed, or the attack ends. */
     async until(isTrue: () => boolean, ended: AbortSignal) {
       while (!isTrue() && closed === undefined && !ended.aborted) {
-        const next = new AbortController();
-        const signal = AbortSignal.any([ended, next.signal]);
-        await once(changes, 'change', { signal }).catch(() => {});
-        next.abort();
+        await once(socket, 'counted', { signal: ended }).catch(() => {});
       }
     },
     async close() {
@@ -48,6 +39,6 @@ export async function openRawPage(url: string, localAddress: string) {
       if (closed === undefined) await once(socket, 'close');
     },
   };
-  await page.until(() => received.state > 0, AbortSignal.timeout(LARGEST_READ * 1_000));
+  await page.until(() => received.state > 0, AbortSignal.timeout(OPEN_MS));
   return page;
 }

@@ -1,10 +1,7 @@
+import type { RawId, RawNumber, RawRanges, RawSection } from '@deckwright/test-tools/documents/raw-update';
 import {
   anyOf,
   joined,
-  type RawId,
-  type RawNumber,
-  type RawRanges,
-  type RawSection,
   REFS,
   rawItem,
   rawLength,
@@ -12,7 +9,7 @@ import {
   string,
   varint,
 } from '@deckwright/test-tools/documents/raw-update';
-import * as Y from 'yjs';
+import type { Chance } from '../chance.ts';
 
 /** What the updates of a hostile page can name. It changes what it likes on a slide of its own, and deletes nothing of the honest page. */
 export interface Surroundings {
@@ -31,36 +28,13 @@ export interface Surroundings {
   readonly accepted: readonly Uint8Array[];
 }
 
-export interface Generated {
-  readonly kind: string;
-  readonly update: Uint8Array;
-}
+type Draw = ReturnType<typeof drawOf>;
 
-/** Chooses by numbers that a seed repeats. */
-export class Draw {
-  readonly #next: () => number;
-  /** How often something is not what a page would send. */
-  odd = 0;
-
-  constructor(next: () => number) {
-    this.#next = next;
-  }
-
-  below(count: number): number {
-    return count <= 0 ? 0 : this.#next() % count;
-  }
-
-  of<T>(list: readonly T[]): T {
-    return list[this.below(list.length)]!;
-  }
-
-  chance(share: number): boolean {
-    return this.#next() / 2 ** 32 < share;
-  }
-
-  isOdd(): boolean {
-    return this.chance(this.odd);
-  }
+/** `isOdd`: whether something is not what a page would send. How often is drawn for each update. */
+function drawOf(chance: Chance) {
+  const odd = chance.of([0, 0, 0.05, 0.3]);
+  const below = (count: number) => (count <= 0 ? 0 : chance.whole(0, count - 1));
+  return { below, of: chance.of, happens: chance.happens, isOdd: () => chance.happens(odd) };
 }
 
 const NUMBERS: readonly RawNumber[] = [
@@ -72,17 +46,7 @@ const TEXTS = ['x', 'word ', '𝒳', '\n', '\u0000', '\v', 'é'.repeat(3_000), '
 const KEYS = ['title', 'name', 'alt', 'text', 'order', 'box', 'rotation', 'x', '__proto__', 'constructor', ''];
 const FORMATS = ['bold', 'bold', 'italic', 'size', 'link', 'x', '__proto__'];
 const JSONS = [
-  'true',
-  'true',
-  'null',
-  'null',
-  '12',
-  '1e999',
-  '{}',
-  '{"url":"javascript:1"}',
-  '{"__proto__":1}',
-  '[[[[',
-  '',
+  ...['true', 'true', 'null', 'null', '12', '1e999', '{}', '{"url":"javascript:1"}', '{"__proto__":1}', '[[[[', ''],
 ];
 const VALUES = [
   ...['x', 'a1', 1, -1e9, true, null, [], {}, { x: 0, y: 0, width: 5, height: 5 }, new Uint8Array(3), 3n, undefined],
@@ -118,33 +82,15 @@ const STRUCTS: Readonly<Record<string, StructOf>> = {
 /** What is wrong with an update as a whole. */
 const WHOLES: Readonly<Record<string, (draw: Draw, near: Surroundings) => Uint8Array>> = {
   'deleted ranges': (draw, near) => rawUpdate({ deleted: rangesOf(draw, near) }),
-  counts: (draw, near) => {
-    const counts = { [draw.of(['count', 'deletedCount'])]: draw.of(NUMBERS) };
-    const section = sectionOf(draw, near, ['string']);
-    return rawUpdate({
-      sections: [draw.chance(0.5) ? { ...section, count: draw.of(NUMBERS) } : section],
-      deleted: [{ client: near.me, ranges: [], ...(draw.chance(0.5) && { count: draw.of(NUMBERS) }) }],
-      ...(draw.chance(0.5) && counts),
-    });
-  },
-  order(draw, near) {
-    const sections = [sectionOf(draw, near, ['string', 'any']), sectionOf(draw, near, ['gc'])];
-    const second = { ...sections[1]!, clock: Number(sections[0]!.clock) + sections[0]!.structs.length };
-    return rawUpdate({ sections: draw.of([[second, sections[0]!], [sections[0]!, second], sections]) });
-  },
   'forged client': (draw, near) => {
     const client = draw.of<RawNumber>([near.honest, near.creator, ...NUMBERS]);
-    const clock = draw.chance(0.5) ? near.end(Number(client)) : draw.of(NUMBERS);
+    const clock = draw.happens(0.5) ? near.end(Number(client)) : draw.of(NUMBERS);
     return rawUpdate({ sections: [{ ...sectionOf(draw, near, ['string', 'gc']), client, clock }] });
   },
   repeated(draw, near) {
-    if (near.accepted.length > 0 && draw.chance(0.5)) return draw.of(near.accepted);
+    if (near.accepted.length > 0 && draw.happens(0.5)) return draw.of(near.accepted);
     const clock = draw.below(near.end(near.me) + 1);
     return rawUpdate({ sections: [{ ...sectionOf(draw, near, ['string', 'gc', 'deleted']), clock }] });
-  },
-  'second format': (draw, near) => {
-    const update = rawUpdate({ sections: [sectionOf(draw, near, ['string'])] });
-    return Y.convertUpdateFormatV1ToV2(update);
   },
   'damaged bytes': (draw, near) => {
     const bytes = [...rawUpdate({ sections: [sectionOf(draw, near, ['string', 'deleted', 'gc'])] })];
@@ -163,34 +109,18 @@ export const KINDS: readonly string[] = [...Object.keys(STRUCTS), ...Object.keys
 /** Only what is accepted can break a deck later. */
 const OFTEN_ACCEPTED = ['string', 'string', 'string', 'format', 'deleted', 'any', 'type', 'gc', 'deleted ranges'];
 
-export function generateUpdate(draw: Draw, near: Surroundings): Generated {
-  const kind = draw.of(draw.chance(0.4) ? OFTEN_ACCEPTED : KINDS);
-  draw.odd = draw.of([0, 0, 0.05, 0.3]);
+export function generateUpdate(chance: Chance, near: Surroundings) {
+  const kind = chance.of(chance.happens(0.4) ? OFTEN_ACCEPTED : KINDS);
+  const draw = drawOf(chance);
   const whole = WHOLES[kind];
-  if (whole) {
-    if (kind === 'second format') draw.odd = 0;
-    return { kind, update: whole(draw, near) };
-  }
-  const kinds = [kind, ...(draw.chance(0.3) ? [draw.of(Object.keys(STRUCTS))] : [])];
-  const deleted = draw.chance(0.2) ? rangesOf(draw, near) : [];
+  if (whole) return { kind, update: whole(draw, near) };
+  const kinds = [kind, ...(draw.happens(0.3) ? [draw.of(Object.keys(STRUCTS))] : [])];
+  const deleted = draw.happens(0.2) ? rangesOf(draw, near) : [];
   return { kind, update: rawUpdate({ sections: [sectionOf(draw, near, kinds)], deleted }) };
 }
 
-/** What a page says that it has. */
-export function generateState(draw: Draw, near: Surroundings): Uint8Array {
-  draw.odd = draw.of([0, 0.2]);
-  const clients = [near.me, near.honest, near.creator, 5];
-  const entries = Array.from({ length: draw.below(5) }, (_, at) => [
-    draw.isOdd() ? draw.of(NUMBERS) : clients[at]!,
-    draw.isOdd() ? draw.of(NUMBERS) : draw.below(near.end(clients[at]!) + 2),
-  ]);
-  const count = draw.isOdd() ? draw.of(NUMBERS) : entries.length;
-  const tail = draw.isOdd() ? [varint(draw.of(NUMBERS))] : [];
-  return joined(varint(count), ...entries.flat().map((number) => varint(number!)), ...tail);
-}
-
 function sectionOf(draw: Draw, near: Surroundings, kinds: readonly string[]): RawSection {
-  const structs = [...kinds, ...(draw.chance(0.2) ? kinds : [])].map((kind) => STRUCTS[kind]!(draw, near));
+  const structs = [...kinds, ...(draw.happens(0.2) ? kinds : [])].map((kind) => STRUCTS[kind]!(draw, near));
   return {
     client: draw.isOdd() ? draw.of<RawNumber>([near.me + 1, near.honest, ...NUMBERS]) : near.me,
     clock: draw.isOdd() ? draw.of(NUMBERS) : near.end(near.me),
@@ -215,17 +145,13 @@ function rangesOf(draw: Draw, { me, honest, creator, end, characters }: Surround
 }
 
 function lengthOf(draw: Draw): RawNumber {
-  return draw.isOdd() ? draw.of(NUMBERS) : draw.of(LENGTHS.slice(0, draw.chance(0.1) ? undefined : 6));
+  return draw.isOdd() ? draw.of(NUMBERS) : draw.of(LENGTHS.slice(0, draw.happens(0.1) ? undefined : 6));
 }
 
 function stringOf(draw: Draw): Uint8Array {
   if (!draw.isOdd()) return string(draw.of(TEXTS));
-  return draw.of([
-    string(''),
-    joined(varint(draw.of(NUMBERS)), Uint8Array.of(65)),
-    Uint8Array.of(2, 237, 160),
-    Uint8Array.of(1, 255),
-  ]);
+  const tooLong = joined(varint(draw.of(NUMBERS)), Uint8Array.of(65));
+  return draw.of([string(''), tooLong, Uint8Array.of(2, 237, 160), Uint8Array.of(1, 255)]);
 }
 
 function inText(draw: Draw, near: Surroundings, ref: number, content: Uint8Array): Uint8Array {

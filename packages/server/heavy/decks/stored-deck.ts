@@ -22,23 +22,19 @@ export function haveEqualDecks(one: Y.Doc, other: Y.Doc): boolean {
   return isDeepStrictEqual(readDeck(one), readDeck(other));
 }
 
-/** What is wrong with the deck of a document: nothing, unless the guard would reject a part of it or reading it again would change it. */
-export function deckFault(doc: Y.Doc): string | undefined {
+/** What is wrong with the deck of a document: what the guard rejects, what differs when it is read again, and errors of its pptx file. */
+export async function faultsOf(doc: Y.Doc, url: string): Promise<readonly string[]> {
   const deck = readDeck(doc);
   const again = createDocument(deck);
+  const faults = isDeepStrictEqual(readDeck(again), deck) ? [] : ['The deck differs when it is read again.'];
   try {
     checkWhole(again);
   } catch (error) {
-    return String(error);
+    faults.push(String(error));
   }
-  return isDeepStrictEqual(readDeck(again), deck) ? undefined : 'The deck differs when it is read again.';
-}
-
-/** Downloads a deck as pptx, and returns what the Open XML SDK finds wrong with it. */
-export async function pptxFaults(url: string): Promise<readonly string[]> {
   const response = await download(url);
-  if (response.status !== 200) return [`The download failed: ${await response.text()}`];
-  return validatePptx(new Uint8Array(await response.arrayBuffer()));
+  if (response.status !== 200) return [...faults, `The download failed: ${await response.text()}`];
+  return [...faults, ...(await validatePptx(new Uint8Array(await response.arrayBuffer())))];
 }
 
 /** Reads all versions of a deck. */
@@ -58,14 +54,10 @@ export async function readVersions(url: string): Promise<{ readonly read: number
 
 /** Again if the server closes the connection, which it does when it has had no time for too long. */
 async function download(url: string, attempts = 3): Promise<Response> {
-  try {
-    return await fetch(`${url}/downloads`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ format: 'pptx' }),
-    });
-  } catch (error) {
+  const headers = { 'content-type': 'application/json' };
+  const options = { method: 'POST', headers, body: JSON.stringify({ format: 'pptx' }) };
+  return fetch(`${url}/downloads`, options).catch((error) => {
     if (attempts === 1) throw error;
     return download(url, attempts - 1);
-  }
+  });
 }

@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { documentOf, snapshotOf } from '@deckwright/deck-document';
-import { createRandom } from '@deckwright/test-tools/random';
 import type * as Y from 'yjs';
-import { exportDemoDeck } from './demo-deck.ts';
-import { countMissing, deckFault, haveEqualDecks, pptxFaults, readVersions } from './stored-deck.ts';
-import { connectWithPatience, openStormPage, type StormPage } from './storm-page.ts';
-import { startStormNodes, startStormServer } from './storm-servers.ts';
-import { WRITES } from './writes.ts';
+import { type Chance, chanceOf } from '../chance.ts';
+import { exportDemoDeck } from '../deck.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { startServers } from '../servers.ts';
+import { connectWithPatience, openRandomPage, type RandomPage } from './random-page.ts';
+import { countMissing, faultsOf, haveEqualDecks, readVersions } from './stored-deck.ts';
 
 export interface DeckStormOptions {
   readonly dataDir: string;
@@ -25,11 +27,18 @@ export interface DeckStormOptions {
   readonly say: (line: string) => void;
 }
 
+const FREQUENT_WRITES = ['--conditions=source', fileURLToPath(new URL('frequent-writes.ts', import.meta.url))];
+/** What `frequent-writes.ts` writes to stderr. */
+const WRITES = 'storing a state of a deck';
+/** From the start of the reading back to its end or a while after the transaction, on a busy machine. */
+const WRITE_MS = 60;
+/** After this time without a write, a server is killed all the same. */
+const PATIENCE_MS = 5_000;
 const SETTLE_MS = 60_000;
 
 /** Edits a deck from several pages while its server or its nodes are killed again and again, and then compares what everybody has. */
 export async function stormDeck(options: DeckStormOptions) {
-  const { kills, seed, say, nodes = 1 } = options;
+  const { kills, seed, say, atWrites } = options;
   let writes = 0;
   let unreadable = 0;
   const onLog = (text: string) => {
@@ -40,17 +49,13 @@ export async function stormDeck(options: DeckStormOptions) {
       say(line);
     }
   };
-  const servers = await (nodes > 1
-    ? startStormNodes({ ...options, onLog }, nodes)
-    : startStormServer({ ...options, onLog }));
+  const servers = await startServers({ ...options, onLog, main: atWrites ? FREQUENT_WRITES : undefined });
   const path = await exportDemoDeck(servers.first);
-  const addressOf = (page: number) => () => `${servers.address(page)}${path}`;
+  const addressOf = (page: number) => () => `${servers.url(page)}${path}`;
   const made: Uint8Array[] = [];
   const stored: Uint8Array[] = [];
-  let pages: readonly StormPage[] = [];
-  let killed = 0;
-  let operations = 0;
-  let lost = 0;
+  let pages: readonly RandomPage[] = [];
+  let [killed, operations, lost] = [0, 0, 0];
 
   async function storedDoc(): Promise<Y.Doc> {
     const client = await connectWithPatience(addressOf(0));
@@ -58,7 +63,7 @@ export async function stormDeck(options: DeckStormOptions) {
     return client.doc;
   }
 
-  async function edit(page: StormPage): Promise<void> {
+  async function edit(page: RandomPage): Promise<void> {
     for (let count = 0; count < options.operations || killed < kills; count++) {
       await page.edit();
       operations++;
@@ -67,12 +72,12 @@ export async function stormDeck(options: DeckStormOptions) {
   }
 
   async function killRepeatedly(): Promise<void> {
-    const next = createRandom(seed);
-    const random = () => next() / 2 ** 32;
+    const chance = chanceOf(seed);
     while (killed < kills) {
-      await delay(200 + random() * 1_500);
+      await delay(chance.whole(200, 1_700));
       let before: readonly Uint8Array[] = [];
-      await servers.kill(random, {
+      await servers.kill(chance, {
+        before: async (server) => void (atWrites && (await untilWrite(server, chance))),
         killed() {
           // The killed process sent these answers, or one that still runs.
           before = pages.flatMap((page) => page.takeStored());
@@ -91,25 +96,23 @@ export async function stormDeck(options: DeckStormOptions) {
     const start = snapshotOf(await storedDoc());
     pages = await Promise.all(
       Array.from({ length: options.pages }, (_, number) =>
-        openStormPage({ seed: seed + number, address: addressOf(number), onChange: (update) => made.push(update) }),
+        openRandomPage({ seed: seed + number, address: addressOf(number), onChange: (update) => made.push(update) }),
       ),
     );
     await Promise.all([killRepeatedly(), ...pages.map(edit)]);
     stored.push(...pages.flatMap((page) => page.takeStored()));
     const final = await storedDoc();
-    await untilEqual(pages, final);
+    for (const until = Date.now() + SETTLE_MS; Date.now() < until; await delay(100)) {
+      if (pages.every(({ doc }) => haveEqualDecks(doc, final))) break;
+    }
     const docs = [documentOf([start, ...made]), ...pages.map(({ doc }) => doc)];
-    const rejections = pages.flatMap((page) => page.rejections);
-    const faults = [deckFault(final) ?? [], await pptxFaults(addressOf(0)())].flat();
+    const rejections = pages.flatMap((page) => page.rejections());
+    const faults = await faultsOf(final, addressOf(0)());
     const versions = await readVersions(addressOf(0)());
     for (const problem of new Set([...rejections, ...faults])) say(problem);
     for (const page of pages) page.close();
     return {
-      kills: killed,
-      operations,
-      stored: stored.length,
-      writes,
-      versions: versions.read,
+      ...{ kills: killed, operations, stored: stored.length, writes, versions: versions.read },
       defects: {
         /** Stored updates that the deck did not have after the next kill, or at the end. */
         lost: lost + countMissing(final, stored),
@@ -122,12 +125,16 @@ export async function stormDeck(options: DeckStormOptions) {
       },
     };
   } finally {
-    await servers.stop();
+    await servers.stop('SIGKILL');
   }
 }
 
-/** Waits until the pages have what the others did last. */
-async function untilEqual(pages: readonly StormPage[], final: Y.Doc): Promise<void> {
-  const until = Date.now() + SETTLE_MS;
-  for (const { doc } of pages) while (Date.now() < until && !haveEqualDecks(doc, final)) await delay(100);
+/** Resolves while the server stores a state of a deck, or soon after. */
+async function untilWrite({ child }: ServerProcess, chance: Chance): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  for (let text = ''; !signal.aborted && !text.includes(WRITES); ) {
+    const [chunk] = await once(child.stderr!, 'data', { signal }).catch(() => ['']);
+    text = String(chunk);
+  }
+  await delay(chance.whole(0, WRITE_MS));
 }

@@ -18,68 +18,58 @@ export interface MovedPlaces {
   readonly prefix: string;
 }
 
-/** Compares everything, with nothing of the code that moves. Lost: only in the data directory. Extra: only on the other side. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** Unfinished exports that are still leased to the old server, or that do not have exactly one job. */
+const WRONG_EXPORTS = `select 1 from task where status = 'processing' and (lease_until is not null
+  or (select count(*) from pgboss.job where (data->>'task')::bigint = task.id) <> 1)`;
+
+/** Compares everything, with nothing of the code that moves. */
 export async function compareMoved(places: MovedPlaces) {
   const sqlite = new SQLite(join(places.dataDir, DATABASE_FILE), { readonly: true });
   const client = new pg.Client(places.url);
   await client.connect();
-  const lostRows: string[] = [];
-  const extraRows: string[] = [];
-  const emptyTables: string[] = [];
-  let rows = 0;
   try {
+    const differences: string[] = [];
+    let rows = 0;
+    let emptyTables = 0;
     for (const { name } of tablesOf(sqlite)) {
       if (OF_NODES.has(name)) continue;
-      const here = sqlite
-        .prepare<[], Row>(`select * from "${name}"`)
-        .all()
-        .map((row) => `${name} ${textOf(row)}`);
-      const there = (await client.query<Row>(`select * from "${name}"`)).rows.map((row) => `${name} ${textOf(row)}`);
+      const here = sqlite.prepare<[], Row>(`select * from "${name}"`).all().map(textOf);
+      const there = (await client.query<Row>(`select * from "${name}"`)).rows.map(textOf);
       rows += here.length;
-      if (here.length === 0) emptyTables.push(name);
-      lostRows.push(...without(here, there));
-      extraRows.push(...without(there, here));
+      if (here.length === 0) emptyTables++;
+      differences.push(...differencesOf(name, here, there));
     }
-    const { rows: leased } = await client.query(
-      `select 1 from task where status = 'processing' and lease_until is not null`,
-    );
-    const { rows: withoutJob } = await client.query(
-      `select 1 from task where status = 'processing' and
-        (select count(*) from pgboss.job where (data->>'task')::bigint = task.id) <> 1`,
-    );
     const here = await localFiles(join(places.dataDir, FILES_FOLDER));
-    const there = await storedFiles(places);
-    return {
-      ...{ rows, lostRows, extraRows },
-      /** Tables that have no rows to compare. */
-      emptyTables,
-      files: here.length,
-      lostFiles: without(here, there),
-      extraFiles: without(there, here),
-      /** Unfinished exports that are still leased to the old server, or that do not have exactly one job. */
-      leased: leased.length,
-      withoutJob: withoutJob.length,
-    };
+    differences.push(...differencesOf('files', here, await storedFiles(places)));
+    const wrongExports = (await client.query(WRONG_EXPORTS)).rows.length;
+    /** Tables that are empty have nothing to compare. */
+    return { rows, files: here.length, differences, emptyTables, wrongExports };
   } finally {
     await client.end();
     sqlite.close();
   }
 }
 
-type Row = Readonly<Record<string, unknown>>;
+/** What only one side has, or has more often. Rows and files of a place differ from each other by their keys. */
+function differencesOf(place: string, here: readonly string[], there: readonly string[]): readonly string[] {
+  const [moved, original] = [new Set(there), new Set(here)];
+  return [
+    ...here.filter((text) => !moved.has(text)).map((text) => `${place}: lost ${text}`),
+    ...there.filter((text) => !original.has(text)).map((text) => `${place}: new ${text}`),
+    ...(here.length === there.length ? [] : [`${place}: ${here.length} became ${there.length}`]),
+  ];
+}
 
 /** Of an unfinished export, the lease of the old server and the priority on the new one are not compared. */
 function textOf(row: Row): string {
-  const values = Object.keys(row)
-    .sort()
-    .map((name) => [
-      name,
-      row.status === 'processing' && /^(lease_until|priority)$/.test(name) ? null : plain(row[name]),
-    ]);
-  return JSON.stringify(values);
+  const isOfServer = (name: string) => row.status === 'processing' && /^(lease_until|priority)$/.test(name);
+  const names = Object.keys(row).sort();
+  return JSON.stringify(names.map((name) => [name, isOfServer(name) ? null : plain(row[name])]));
 }
 
-function plain(value: unknown): unknown {
+function plain(value: unknown): string | null {
   if (Buffer.isBuffer(value)) return `bytes ${hashOf(value)}`;
   const text = value === null ? null : String(value).replaceAll('\0', '\uFFFD');
   return text !== null && text.length > 1_000 ? `text ${hashOf(text)}` : text;
@@ -87,17 +77,6 @@ function plain(value: unknown): unknown {
 
 function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
-}
-
-/** Each as often as it is missing. */
-function without(all: readonly string[], others: readonly string[]): readonly string[] {
-  const left = new Map<string, number>();
-  for (const other of others) left.set(other, (left.get(other) ?? 0) + 1);
-  return all.filter((text) => {
-    const count = left.get(text) ?? 0;
-    left.set(text, count - 1);
-    return count <= 0;
-  });
 }
 
 async function localFiles(folder: string): Promise<readonly string[]> {

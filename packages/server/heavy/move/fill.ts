@@ -36,37 +36,33 @@ export async function fillDataDirectory(dataDir: string, presentations: number, 
   for (let index = 0; index < presentations; index++) {
     const scope = scopes[index % OWNERS]!;
     const keyed = { ...key(`${index}`), idempotencyKey: `key ${index}` };
-    const { record } = await exportStore.accept(scope, newExport({ name: `Deck\0${index}.pptx`, ...keyed }));
+    const { id } = (await exportStore.accept(scope, newExport({ name: `Deck\0${index}.pptx`, ...keyed }))).record;
     const kind = index % 20;
-    if (kind === 0) continue;
-    await exportStore.claim(record.id, MINUTE_MS);
-    if (kind === 1) continue;
-    if (kind === 2) {
-      await exportStore.fail(record.id, 1, FAILURE);
-      continue;
-    }
-    const file = `${scope.owner}/${record.id}/1-deck.pptx`;
-    const size = await writeFileOf(dataDir, file, kind === 3 && index < 100 ? 2 * largest : 200 + (index % 5_000));
-    await exportStore.complete(record.id, 1, { ...RESULT, file, size });
+    if (kind > 0) await exportStore.claim(id, MINUTE_MS);
+    if (kind === 2) await exportStore.fail(id, 1, FAILURE);
+    if (kind <= 2) continue;
+    const file = `${scope.owner}/${id}/1-deck.pptx`;
+    const size = kind === 3 && index < 100 ? 2 * largest : 200 + (index % 5_000);
+    await writeFileOf(dataDir, file, size);
+    await exportStore.complete(id, 1, { ...RESULT, file, size });
   }
   await database.destroy();
-  fillEmptyTables(dataDir, largest);
-  await writePictures(dataDir);
+  const connection = new SQLite(join(dataDir, DATABASE_FILE));
+  connection.pragma('foreign_keys = ON');
+  for (const { name } of tablesOf(connection)) {
+    const isFilled = () => connection.prepare(`select 1 from "${name}"`).get() !== undefined;
+    if (!OF_NODES.has(name) && !isFilled()) fillTable(connection, name, largest);
+  }
+  const pictures = connection.prepare<[], string>('select file from hosted_picture').pluck().all();
+  connection.close();
+  for (const file of pictures) await writeFileOf(dataDir, file, 3_000);
 }
 
 /** Not durably, as the file store would, because a test need not wait for the disk. */
-async function writeFileOf(dataDir: string, key: string, size: number): Promise<number> {
+async function writeFileOf(dataDir: string, key: string, size: number): Promise<void> {
   const path = join(dataDir, FILES_FOLDER, key);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, randomBytes(size));
-  return size;
-}
-
-async function writePictures(dataDir: string): Promise<void> {
-  const database = new SQLite(join(dataDir, DATABASE_FILE), { readonly: true });
-  const keys = database.prepare<[], string>('select file from hosted_picture').pluck().all();
-  database.close();
-  for (const key of keys) await writeFileOf(dataDir, key, 3_000);
 }
 
 interface Column {
@@ -76,48 +72,34 @@ interface Column {
   readonly pk: number;
 }
 
-interface Reference {
-  readonly table: string;
-  readonly from: string;
-  readonly to: string;
-}
-
 const ROWS = 40;
 /** Tables that only a server with several nodes fills. */
 export const OF_NODES = new Set(['node', 'rate', 'turn']);
 /** Columns without an index, which may have megabytes. */
 const LARGE = new Set(['json', 'text', 'settings', 'published', 'details', 'notices']);
 
-/** Whatever tables there are: those of later migrations too. */
-function fillEmptyTables(dataDir: string, largest: number): void {
-  const database = new SQLite(join(dataDir, DATABASE_FILE));
-  database.pragma('foreign_keys = ON');
-  for (const { name } of tablesOf(database)) {
-    if (OF_NODES.has(name) || database.prepare(`select 1 from "${name}"`).get() !== undefined) continue;
-    const columns = database.prepare<[string], Column>('select * from pragma_table_info(?)').all(name);
-    const references = database
-      .prepare<[string], Reference>('select "table", "from", "to" from pragma_foreign_key_list(?)')
-      .all(name);
-    const sql = database.prepare<[string], string>('select sql from sqlite_schema where name = ?').pluck().get(name)!;
-    const parents = new Map(
-      references.map(({ table }) => [
-        table,
-        database.prepare<[], Record<string, unknown>>(`select * from "${table}"`).all(),
-      ]),
+/** Whatever table it is: those of later migrations too. */
+function fillTable(database: SQLite.Database, name: string, largest: number): void {
+  const columns = database.prepare<[string], Column>('select * from pragma_table_info(?)').all(name);
+  const references = database.prepare<[string], Record<'table' | 'from' | 'to', string>>(
+    'select "table", "from", "to" from pragma_foreign_key_list(?)',
+  );
+  const parents = new Map(
+    references.all(name).map(({ table, from, to }) => {
+      const values = database.prepare<[], unknown>(`select "${to}" from "${table}"`).pluck().all();
+      return [from, values] as const;
+    }),
+  );
+  const sql = database.prepare<[string], string>('select sql from sqlite_schema where name = ?').pluck().get(name)!;
+  const insert = database.prepare(`insert or ignore into "${name}" values (${columns.map(() => '?').join(', ')})`);
+  for (let index = 0; index < ROWS; index++) {
+    insert.run(
+      columns.map((column) => {
+        const values = parents.get(column.name) ?? allowedFor(sql, column.name);
+        return values.length > 0 ? values[index % values.length] : sampleOf(column, index, largest);
+      }),
     );
-    const insert = database.prepare(`insert or ignore into "${name}" values (${columns.map(() => '?').join(', ')})`);
-    for (let index = 0; index < ROWS; index++) {
-      insert.run(
-        columns.map((column) => {
-          const reference = references.find(({ from }) => from === column.name);
-          if (reference === undefined) return sampleOf(column, allowedFor(sql, column.name), index, largest);
-          const rows = parents.get(reference.table)!;
-          return rows[index % rows.length]![reference.to];
-        }),
-      );
-    }
   }
-  database.close();
 }
 
 /** The values that a check of the table allows. */
@@ -126,25 +108,15 @@ function allowedFor(sql: string, column: string): readonly string[] {
   return list === undefined ? [] : [...list.matchAll(/'([^']*)'/g)].map(([, value]) => value!);
 }
 
-function sampleOf(
-  { name, type, notnull, pk }: Column,
-  allowed: readonly string[],
-  index: number,
-  largest: number,
-): unknown {
-  if (allowed.length > 0) return allowed[index % allowed.length];
+function sampleOf({ name, type, notnull, pk }: Column, index: number, largest: number): unknown {
   if (notnull === 0 && pk === 0 && index % 3 === 0) return null;
-  switch (type.toLowerCase()) {
-    case 'integer':
-      return index + 1;
-    case 'blob':
-      return randomBytes(index === 5 ? largest : 50 * index);
-    default:
-      return name === 'projects' ? '["demo"]' : name === 'file' ? `_decks/deck/${index}` : textOf(name, index, largest);
-  }
+  if (/^integer$/i.test(type)) return index + 1;
+  if (/^blob$/i.test(type)) return randomBytes(index === 5 ? largest : 50 * index);
+  return name === 'projects' ? '["demo"]' : name === 'file' ? `_decks/deck/${index}` : textOf(name, index, largest);
 }
 
 /** With characters that sort and encode differently elsewhere, and with U+0000, also in keys. */
 function textOf(name: string, index: number, largest: number): string {
-  return `${name} ${index} ${['Ä', 'a\u0000b', '😀', '\uFFFD', "'"][index % 5]}${index === 7 && LARGE.has(name) ? 'x'.repeat(largest) : ''}`;
+  const more = index === 7 && LARGE.has(name) ? 'x'.repeat(largest) : '';
+  return `${name} ${index} ${['Ä', 'a\u0000b', '😀', '\uFFFD', "'"][index % 5]}${more}`;
 }

@@ -7,11 +7,14 @@ import { s3Environment } from '../node-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
-export interface KilledMoves {
+interface Move {
   readonly dataDir: string;
   readonly url: string;
   readonly s3: Pick<RunningS3, 'endpoint' | 'region' | 'bucket' | 'accessKeyId' | 'secretAccessKey'>;
   readonly prefix: string;
+}
+
+export interface KilledMoves extends Move {
   /** Processes to kill, each at another step of the move. */
   readonly kills: number;
   /** A process is killed at most so long after its step has begun. */
@@ -33,48 +36,35 @@ const STEPS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Starts `deckwright move` again and again, kills it at its steps, and lets the last one end. Returns what that one prints. */
-export async function killMoves(
-  options: KilledMoves,
-): Promise<{ readonly killed: number; readonly out: string; readonly err: string }> {
+export async function killMoves({ kills, withinMs, say, ...move }: KilledMoves) {
   let killed = 0;
-  for (let index = 0; index < options.kills; index++) {
+  for (let index = 0; index < kills; index++) {
     const [step, part] = STEPS[index % STEPS.length]!;
-    const { signal } = await runMove(options, { step, afterMs: Math.random() * part * options.withinMs });
-    options.say(`${step.source}: ${signal ?? 'ended'}`);
+    const { signal } = await runMove(move, { step, afterMs: Math.random() * part * withinMs });
+    say(`${step.source}: ${signal ?? 'ended'}`);
     if (signal === 'SIGKILL') killed++;
   }
-  const { code, out, err } = await runMove(options);
+  const { code, err } = await runMove(move);
   if (code !== 0) throw new Error(`The last move failed (${code}): ${err}`);
-  return { killed, out, err };
+  return { killed, err };
 }
 
 /** Runs `deckwright move` in a process of its own, which is killed so long after it has printed `step`. */
-export async function runMove(
-  { dataDir, url, s3, prefix }: Pick<KilledMoves, 'dataDir' | 'url' | 's3' | 'prefix'>,
-  kill?: { readonly step: RegExp; readonly afterMs: number },
-): Promise<{ code: number | null; signal: NodeJS.Signals | null; out: string; err: string }> {
+export async function runMove({ dataDir, url, s3, prefix }: Move, kill?: { step: RegExp; afterMs: number }) {
   const words = ['move', '--files', `s3://${s3.bucket}/${prefix.slice(0, -1)}`];
   const child = spawn(process.execPath, ['--conditions=source', MAIN, ...words], {
     env: { ...hostEnvironment(), ...s3Environment(s3), DATABASE_URL: url, DECKWRIGHT_DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let out = '';
   let err = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
   let timer: NodeJS.Timeout | undefined;
-  const watch = () => {
-    if (kill !== undefined && timer === undefined && kill.step.test(err)) {
-      timer = setTimeout(() => child.kill('SIGKILL'), kill.afterMs);
-    }
-  };
-  child.stderr.on('data', (chunk) => {
+  const watch = (chunk: unknown) => {
     err += chunk;
-    watch();
-  });
-  watch();
+    if (kill?.step.test(err)) timer ??= setTimeout(() => child.kill('SIGKILL'), kill.afterMs);
+  };
+  child.stderr.on('data', watch);
+  watch('');
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   clearTimeout(timer);
-  return { code, signal, out, err };
+  return { code, signal, err };
 }

@@ -3,18 +3,11 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import process from 'node:process';
 
-/** A file, as its URL, and where its other text is. */
-export interface Planted {
-  readonly url: string;
-  readonly textFile: string;
-}
+const { PLANTED_URL: planted, PLANTED_TEXT_FILE: textFile } = process.env;
 
-if (process.env.PLANTED_MUTANT !== undefined) {
-  const planted = JSON.parse(process.env.PLANTED_MUTANT) as Planted;
-  registerHooks({
-    load(url, context, next) {
-      if (url.split('?')[0] !== planted.url) return next(url, context);
-      return { format: 'module-typescript', source: readFileSync(planted.textFile, 'utf8'), shortCircuit: true };
-    },
-  });
-}
+registerHooks({
+  load(url, context, next) {
+    if (url.split('?')[0] !== planted) return next(url, context);
+    return { format: 'module-typescript', source: readFileSync(textFile!, 'utf8'), shortCircuit: true };
+  },
+});

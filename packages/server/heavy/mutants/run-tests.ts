@@ -1,65 +1,43 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import type { ChosenTests } from './vitest.config.ts';
+import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const CONFIG = fileURLToPath(new URL('vitest.config.ts', import.meta.url));
-const SECONDS = 1_800;
 
-export interface FailedTest {
-  /** With the names of its groups. */
-  readonly test: string;
-  readonly message: string;
-}
-
-interface Report {
-  readonly success: boolean;
-  readonly numPassedTests: number;
-  readonly testResults: readonly {
-    readonly message: string;
-    readonly assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[];
-  }[];
+class AsGiven extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]) {
+    return specifications;
+  }
 }
 
 /**
- * Runs tests in one process, and returns those that fail. `folder` is for its files. Throws if a file of tests fails before its first
- * test, if a test times out, or if no test runs.
+ * Runs files of tests one after another, in a process with these variables, until a test fails. Returns its name and why. Throws if a file
+ * fails otherwise, if a test times out, or if no test runs.
  */
-export async function runTests(
-  folder: string,
-  chosen: ChosenTests,
-  environment: Readonly<Record<string, string>>,
-): Promise<readonly FailedTest[]> {
-  const [chosenFile, reportFile] = [join(folder, 'chosen.json'), join(folder, 'report.json')];
-  await writeFile(chosenFile, JSON.stringify(chosen));
-  const options = ['--config', CONFIG, '--reporter=json', `--outputFile=${reportFile}`];
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...options], {
-    cwd: ROOT,
-    env: { ...process.env, CHOSEN_TESTS: chosenFile, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: SECONDS * 1_000,
-    killSignal: 'SIGKILL',
+export async function firstFailure(files: readonly string[], env: Readonly<Record<string, string>>) {
+  const vitest = await createVitest({
+    ...{ config: false, root: ROOT, watch: false, include: [...files], env: { ...env }, reporters: [{}] },
+    // Node loads the sources itself, so that offsets are those of the files, and `plant.ts` can replace one.
+    experimental: { viteModuleRunner: false },
+    execArgv: ['--conditions=source', '--import', new URL('plant.ts', import.meta.url).href],
+    setupFiles: [fileURLToPath(new URL('record.ts', import.meta.url))],
+    ...{ isolate: false, maxWorkers: 1, bail: 1, sequence: { sequencer: AsGiven } },
+    ...{ testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } },
   });
-  let out = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      out += chunk;
-    });
+  try {
+    const found = await Promise.all(files.map((file) => vitest.globTestSpecifications([file])));
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(found.flat());
+    const tests = testModules.flatMap(({ children }) => [...children.allTests()]);
+    const [failed] = tests.filter((test) => test.result().state === 'failed');
+    const errors = [...unhandledErrors, ...testModules.flatMap((module) => module.errors())];
+    if (failed === undefined) {
+      if (errors.length > 0) throw new Error(`No test failed, but the run did. ${JSON.stringify(errors[0])}`);
+      if (tests.every((test) => test.result().state !== 'passed')) throw new Error('No test ran.');
+      return undefined;
+    }
+    const message = (failed.result().errors ?? []).map((error) => error.message).join(' ');
+    if (/timed out in \d+ ?ms/.test(message)) throw new Error(`${failed.fullName} timed out, which proves nothing.`);
+    return { test: failed.fullName, message };
+  } finally {
+    await vitest.close();
   }
-  const [code] = await once(child, 'close');
-  if (code === null) throw new Error(`The tests took more than ${SECONDS} s. ${out}`);
-  const report = JSON.parse(await readFile(reportFile, 'utf8')) as Report;
-  const failed = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed');
-  if (failed.length === 0 && (!report.success || report.numPassedTests === 0)) {
-    throw new Error(`No test failed, but the run did. ${report.testResults.map(({ message }) => message)} ${out}`);
-  }
-  const late = failed.find(({ failureMessages }) => /timed out in \d+ ?ms/.test(failureMessages.join()));
-  if (late !== undefined) throw new Error(`${late.fullName} timed out, which proves nothing on a busy machine.`);
-  return failed.map(({ fullName, failureMessages: [message = ''] }) => ({ test: fullName, message }));
 }

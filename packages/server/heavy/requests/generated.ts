@@ -3,8 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { resolve } from '../../src/http/openapi/references.ts';
 import type { OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { exportBody } from '../../test/openapi/export-body.ts';
-import { mutated } from './mutations.ts';
-import { type Known, valuesOf } from './values.ts';
+import { mutated, valuesOf } from './values.ts';
 
 /** A request, and the expected response. */
 export interface GeneratedRequest {
@@ -21,57 +20,44 @@ export interface GeneratedRequest {
   readonly expect: 'success' | 'rejection' | 'by schema' | 'anything';
 }
 
-const HEADERS: Readonly<Record<string, readonly string[]>> = {
+type Expect = GeneratedRequest['expect'];
+type Headers = GeneratedRequest['headers'];
+
+/** These change no response. */
+const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'x-request-id': ['mine', 'a b', 'x'.repeat(65), '"; drop', '../..', '-', 'é'],
-  prefer: ['handling=strict', 'respond-async, handling="strict"; a=b', ',,,=', 'handling=lenient'],
   accept: ['text/html', '*/*;q=0', 'nonsense'],
   'accept-encoding': ['gzip', 'identity;q=0', 'x'],
-  'if-none-match': ['*', '"a"'],
-  range: ['bytes=0-1', 'bytes=99999999-', 'bytes=-1', 'bytes=2-1', 'items=0-1', 'bytes=0-0,1-1'],
   'x-forwarded-for': ['127.0.0.1', '::1', "'"],
   'x-http-method-override': ['DELETE'],
-  'transfer-encoding': ['chunked'],
   cookie: ['a=b; '.repeat(50)],
   host: ['evil.example', '', 'localhost:1'],
 };
-
+/** With these, any documented response is acceptable. */
+const OTHER_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  prefer: ['handling=strict', 'respond-async, handling="strict"; a=b', ',,,=', 'handling=lenient'],
+  'if-none-match': ['*', '"a"'],
+  range: ['bytes=0-1', 'bytes=99999999-', 'bytes=-1', 'bytes=2-1', 'items=0-1', 'bytes=0-0,1-1'],
+  'transfer-encoding': ['chunked'],
+};
+const KEYS = ['a', 'b', '"c d"', 'two words', ''];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
-
 const PATH_PARTS = [
-  'v1',
-  'V1',
-  'presentation',
-  'project',
-  'export',
-  'files',
-  'docs',
-  'demo',
-  '..',
-  '.',
-  '%2e%2e',
-  '%00',
-  '%E0%A4%A',
-  '%',
-  ';a',
-  'a'.repeat(3_000),
-  '1',
-  '-1',
-  '',
-  'openapi.json',
-  '*',
-  '{id}',
-  ':id',
-  '__proto__',
+  ...['v1', 'V1', 'presentation', 'project', 'export', 'files', 'docs', 'demo', '..', '.', '%2e%2e', '%00'],
+  ...['%E0%A4%A', '%', ';a', 'a'.repeat(3_000), '1', '-1', '', 'openapi.json', '*', '{id}', ':id', '__proto__'],
 ];
+const WRONG_IDS = ['abc', '0', '-1', '1.5', '1e3', '9007199254740992', '9'.repeat(20), '%20', '0x10', '%E0%A4%A', '01'];
+const WRONG_NUMBERS = ['', '0', '-1', '1.5', '1e3', 'x', ' 1', '0x10', 'null', '１'];
+const WRONG_TYPES = ['text/plain', 'application/xml', '', 'application/json; charset=utf-16', 'x'];
 
 /** Generates requests for every endpoint of a document: valid ones, ones with one defect, and hostile ones. */
 export function generatedRequests(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
   const right = valuesOf(exportBody(document), KNOWN);
   return fc
     .oneof(
-      { weight: 20, arbitrary: right.map((value) => exported(value, 'by schema')) },
-      { weight: 30, arbitrary: right.chain(mutated).map((value) => exported(value, 'by schema')) },
-      { weight: 8, arbitrary: fc.jsonValue().map((value) => exported(value, 'by schema')) },
+      { weight: 20, arbitrary: right.map(exported) },
+      { weight: 30, arbitrary: right.chain(mutated).map(exported) },
+      { weight: 8, arbitrary: fc.jsonValue().map(exported) },
       { weight: 12, arbitrary: brokenBodies(right) },
       { weight: 12, arbitrary: lists(document) },
       { weight: 10, arbitrary: ids() },
@@ -82,7 +68,7 @@ export function generatedRequests(document: OpenApiDocument): Arbitrary<Generate
 }
 
 /** Values that only the demo project defines. Titles begin with a letter, because an empty title counts as missing. */
-const KNOWN: Known = {
+const KNOWN: Readonly<Record<string, Arbitrary<unknown>>> = {
   '/projectId': fc.constant('demo'),
   '/presentation/slideList/*/templateKey': fc.constant('title'),
   '/presentation/slideList/*/content': fc.record(
@@ -94,44 +80,31 @@ const KNOWN: Known = {
   ),
 };
 
-function exported(value: unknown, expect: GeneratedRequest['expect']): GeneratedRequest {
-  return {
-    method: 'POST',
-    target: '/v1/project/export',
-    headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify(value) ?? ''),
-    value,
-    key: 'ours',
-    expect,
-  };
+function sent(body: Uint8Array, expect: Expect, headers: Headers = {}): GeneratedRequest {
+  const all = { 'content-type': 'application/json', ...headers };
+  return { method: 'POST', target: '/v1/project/export', headers: all, body, key: 'ours', expect };
+}
+
+function exported(value: unknown): GeneratedRequest {
+  return { ...sent(Buffer.from(JSON.stringify(value) ?? ''), 'by schema'), value };
 }
 
 /** Bodies that are not JSON, not UTF-8, nested too deeply, compressed, or of another type. */
 function brokenBodies(right: Arbitrary<unknown>): Arbitrary<GeneratedRequest> {
   const good = right.map((value) => Buffer.from(JSON.stringify(value)));
-  const sent = (body: Uint8Array, headers: Record<string, string>, expect: GeneratedRequest['expect']) => ({
-    method: 'POST',
-    target: '/v1/project/export',
-    headers: { 'content-type': 'application/json', ...headers },
-    body,
-    key: 'ours' as const,
-    expect,
-  });
+  const nested = (depth: number) => Buffer.from('['.repeat(depth) + ']'.repeat(depth));
+  const type = fc.constantFrom(...WRONG_TYPES);
   return fc.oneof(
-    fc.uint8Array({ maxLength: 300 }).map((body) => sent(body, {}, 'rejection')),
-    fc.tuple(good, fc.nat()).map(([body, at]) => sent(body.subarray(0, at % body.length), {}, 'rejection')),
-    fc
-      .integer({ min: 33, max: 10_000 })
-      .map((depth) => sent(Buffer.from('['.repeat(depth) + ']'.repeat(depth)), {}, 'rejection')),
-    good.map((body) => sent(gzipSync(body), { 'content-encoding': 'gzip' }, 'success')),
-    good.map((body) => sent(body, { 'content-encoding': 'gzip' }, 'rejection')),
-    fc
-      .tuple(good, fc.constantFrom('text/plain', 'application/xml', '', 'application/json; charset=utf-16', 'x'))
-      .map(([body, type]) => sent(body, { 'content-type': type }, 'rejection')),
+    fc.uint8Array({ maxLength: 300 }).map((body) => sent(body, 'rejection')),
+    fc.tuple(good, fc.nat()).map(([body, at]) => sent(body.subarray(0, at % body.length), 'rejection')),
+    fc.integer({ min: 33, max: 10_000 }).map((depth) => sent(nested(depth), 'rejection')),
+    good.map((body) => sent(gzipSync(body), 'success', { 'content-encoding': 'gzip' })),
+    good.map((body) => sent(body, 'rejection', { 'content-encoding': 'gzip' })),
+    fc.tuple(good, type).map(([body, type]) => sent(body, 'rejection', { 'content-type': type })),
   );
 }
 
-function read(target: string, expect: GeneratedRequest['expect'], method = 'GET'): GeneratedRequest {
+function read(target: string, expect: Expect, method = 'GET'): GeneratedRequest {
   return { method, target, headers: {}, key: 'ours', expect };
 }
 
@@ -140,53 +113,34 @@ function lists(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
   const known = parameters.map((parameter) => resolve(parameter, document.components));
   const inQuery = known.filter((parameter) => parameter.in === 'query');
   const rightly = Object.fromEntries(inQuery.map(({ name, schema }) => [name, valuesOf(schema, {}).map(String)]));
-  const search = (query: object) => new URLSearchParams(query as Record<string, string>).toString();
-  const wrong = fc.constantFrom('', '0', '-1', '1.5', '1e3', 'x', ' 1', '0x10', 'null', '１');
-  const name = fc.constantFrom(
-    ...inQuery.filter(({ schema }) => schema.type !== 'string').map(({ name }) => name),
-    'status',
-  );
+  const list = (query: object, expect: Expect) =>
+    read(`/v1/presentation?${new URLSearchParams(query as Record<string, string>)}`, expect);
+  const numbers = inQuery.filter(({ schema }) => schema.type !== 'string').map(({ name }) => name);
+  const name = fc.constantFrom(...numbers, 'status');
   return fc.oneof(
-    fc.record(rightly, { requiredKeys: [] }).map((query) => read(`/v1/presentation?${search(query)}`, 'success')),
-    fc.tuple(name, wrong).map(([key, value]) => read(`/v1/presentation?${search({ [key]: value })}`, 'rejection')),
+    fc.record(rightly, { requiredKeys: [] }).map((query) => list(query, 'success')),
+    fc.tuple(name, fc.constantFrom(...WRONG_NUMBERS)).map(([key, value]) => list({ [key]: value }, 'rejection')),
     name.map((key) => read(`/v1/presentation?${key}=1&${key}=2`, 'rejection')),
     fc.webQueryParameters().map((query) => read(`/v1/presentation?${query}`, 'anything')),
   );
 }
 
 function ids(): Arbitrary<GeneratedRequest> {
-  const wrong = fc.constantFrom(
-    'abc',
-    '0',
-    '-1',
-    '1.5',
-    '1e3',
-    '9007199254740992',
-    '99999999999999999999',
-    '%20',
-    '0x10',
-    '%E0%A4%A',
-    '01',
-  );
+  const unknown = fc.tuple(fc.integer({ min: 1, max: 2 ** 40 }), fc.constantFrom('GET', 'DELETE'));
+  const part = fc.webSegment().filter((part) => part !== '' && part !== '.' && part !== '..');
   return fc.oneof(
     fc.constantFrom('GET', 'HEAD').map((method) => read('/v1/presentation/{id}', 'success', method)),
-    fc
-      .tuple(fc.integer({ min: 1, max: 2 ** 40 }), fc.constantFrom('GET', 'DELETE'))
-      .map(([id, method]) => read(`/v1/presentation/${id}`, 'rejection', method)),
-    wrong.map((id) => read(`/v1/presentation/${id}`, 'rejection')),
-    fc
-      .webSegment()
-      .filter((part) => part !== '' && part !== '.' && part !== '..')
-      .map((id) => read(`/v1/presentation/${id}`, 'anything')),
+    unknown.map(([id, method]) => read(`/v1/presentation/${id}`, 'rejection', method)),
+    fc.constantFrom(...WRONG_IDS).map((id) => read(`/v1/presentation/${id}`, 'rejection')),
+    part.map((id) => read(`/v1/presentation/${id}`, 'anything')),
   );
 }
 
 function files(): Arbitrary<GeneratedRequest> {
+  const parts = fc.tuple(fc.webSegment(), fc.webSegment());
   return fc.oneof(
     fc.constantFrom('GET', 'HEAD').map((method) => ({ ...read('{file}', 'success', method), key: 'none' as const })),
-    fc
-      .tuple(fc.webSegment(), fc.webSegment())
-      .map(([one, other]) => read(`/files/${one || 'a'}/${other || 'b'}/x.pptx`, 'anything')),
+    parts.map(([one, other]) => read(`/files/${one || 'a'}/${other || 'b'}/x.pptx`, 'anything')),
     fc.constantFrom('{file}x', '{file}/..').map((target) => read(target, 'rejection')),
   );
 }
@@ -205,39 +159,21 @@ function anyPath(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
 
 /** Adds other headers to some requests, and removes or breaks the API key of others. */
 function dressed(request: GeneratedRequest): Arbitrary<GeneratedRequest> {
-  const header = fc
-    .constantFrom(...Object.keys(HEADERS))
-    .chain((name) => fc.constantFrom(...HEADERS[name]!).map((value) => ({ [name]: value })));
+  const { value: _, ...rest } = request;
+  const harmless = anyHeader(HARMLESS).map((more) => ({ ...request, headers: { ...request.headers, ...more } }));
+  const other = anyHeader({ ...OTHER_HEADERS, 'idempotency-key': KEYS }).map((more) => ({
+    ...{ ...rest, headers: { ...request.headers, ...more }, expect: 'anything' as const },
+  }));
+  const keys = fc.constantFrom('none' as const, 'wrong' as const).map((key) => ({ ...request, key }));
   return fc.oneof(
     { weight: 6, arbitrary: fc.constant(request) },
-    { weight: 2, arbitrary: header.map((more) => withHeaders(request, more)) },
-    {
-      weight: 1,
-      arbitrary: fc
-        .constantFrom('a', 'b', '"c d"', 'two words', '')
-        .map((name) => withHeaders(request, { 'idempotency-key': name })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('none' as const, 'wrong' as const).map((key) => ({ ...request, key })),
-    },
+    { weight: 1, arbitrary: harmless },
+    { weight: 2, arbitrary: other },
+    { weight: 1, arbitrary: keys },
   );
 }
 
-/** Adds headers. Those that may change the response make any documented response acceptable. */
-function withHeaders(request: GeneratedRequest, more: Readonly<Record<string, string>>): GeneratedRequest {
-  const harmless = Object.keys(more).every((name) => HARMLESS.includes(name));
-  const { value: _, ...rest } = request;
-  const headers = { ...request.headers, ...more };
-  return harmless ? { ...request, headers } : { ...rest, headers, expect: 'anything' };
+function anyHeader(headers: Readonly<Record<string, readonly string[]>>): Arbitrary<Headers> {
+  const name = fc.constantFrom(...Object.keys(headers));
+  return name.chain((name) => fc.constantFrom(...headers[name]!).map((value) => ({ [name]: value })));
 }
-
-const HARMLESS = [
-  'x-request-id',
-  'accept',
-  'accept-encoding',
-  'x-forwarded-for',
-  'x-http-method-override',
-  'cookie',
-  'host',
-];

@@ -1,25 +1,18 @@
+import { Agent, request as open } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
+import PQueue from 'p-queue';
 import type { OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { newOwner } from '../../test/new-owner.ts';
 import { runServer, titleDeck } from '../../test/run-server.ts';
-import { createRequestCheck, type RequestCheck } from './check.ts';
+import { createRequestCheck, type Received } from './check.ts';
 import { type GeneratedRequest, generatedRequests } from './generated.ts';
-import { createSender, type Received, sendRaw } from './send.ts';
 
 export interface RequestsOptions {
   readonly count: number;
   readonly seed: number;
-  /** Called after each thousand requests. */
-  readonly progress?: (sent: number, faults: number) => void;
-}
-
-export interface RequestsResult {
-  readonly sent: number;
-  /** Answers by status. */
-  readonly statuses: Readonly<Record<string, number>>;
-  /** The first hundred wrong responses. */
-  readonly faults: readonly string[];
-  readonly alive: boolean;
+  readonly say: (line: string) => void;
 }
 
 const CONNECTIONS = 8;
@@ -28,103 +21,96 @@ const MOST_FAULTS = 100;
 const BROKEN_EVERY = 200;
 
 /** Sends generated requests to a whole server in this process, and checks every response. */
-export async function runRequests({ count, seed, progress }: RequestsOptions): Promise<RequestsResult> {
+export async function runRequests({ count, seed, say }: RequestsOptions) {
   const server = await runServer({ environment: { DECKWRIGHT_CONCURRENCY: '4', DECKWRIGHT_TRUSTED_PROXIES: '1' } });
-  const sender = createSender(server.port, CONNECTIONS);
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  /** Answers by status. */
+  const statuses: Record<string, number> = {};
+  /** The first wrong responses. */
+  const faults: string[] = [];
   try {
     const document = (await (await server.call('/openapi.json')).json()) as OpenApiDocument;
     const check = createRequestCheck(document);
     const { secret } = await newOwner(server.dataDir, { credits: null, rate: 1_000_000_000, rateSeconds: 60 });
-    const made = await example(secret, sender.send);
-    const statuses: Record<string, number> = {};
-    const address = addresses();
-    const faults: string[] = [];
+    const keys = { ours: `Bearer ${secret}`, wrong: `Bearer ${secret.slice(0, -1)}`, none: undefined };
+    const example = await exportExamples(server.port, secret);
+    let sent = 0;
+
+    async function tryOne(request: GeneratedRequest): Promise<void> {
+      const path = request.target.replace('{id}', example.id).replace('{file}', example.file);
+      const authorization = keys[request.key];
+      // Another address each time, so that no address reaches its limit.
+      const headers = {
+        'x-forwarded-for': `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+        ...request.headers,
+        ...(authorization && { authorization }),
+      };
+      try {
+        const answer = await send(server.port, agent, { ...request, target: path, headers });
+        check(request, path.split('?')[0]!, answer);
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      } catch (error) {
+        if (faults.length < MOST_FAULTS) faults.push(`${describe(request)}\n  ${(error as Error).message}`);
+      }
+    }
+
     const requests = generatedRequests(document);
-    for (let sent = 0; sent < count; sent += BATCH) {
-      const batch = fc.sample(requests, { seed: seed + sent, numRuns: Math.min(BATCH, count - sent) });
-      await inTurn(batch, CONNECTIONS, async (request) => {
-        const status = await one(
-          { ...request, headers: { 'x-forwarded-for': address(), ...request.headers } },
-          made,
-          secret,
-          sender.send,
-          check,
-        ).catch((error: Error) => {
-          if (faults.length < MOST_FAULTS) faults.push(`${describe(request)}\n  ${error.message}`);
-          return 'fault';
-        });
-        statuses[status] = (statuses[status] ?? 0) + 1;
-      });
-      for (const bytes of fc.sample(fc.uint8Array({ minLength: 1, maxLength: 400 }), {
-        seed: seed + sent,
-        numRuns: Math.ceil(batch.length / BROKEN_EVERY),
-      })) {
+    for (let done = 0; done < count; done += BATCH) {
+      const batch = fc.sample(requests, { seed: seed + done, numRuns: Math.min(BATCH, count - done) });
+      await new PQueue({ concurrency: CONNECTIONS }).addAll(batch.map((request) => () => tryOne(request)));
+      const broken = { seed: seed + done, numRuns: Math.ceil(batch.length / BROKEN_EVERY) };
+      for (const bytes of fc.sample(fc.uint8Array({ minLength: 1, maxLength: 400 }), broken)) {
         const answer = await sendRaw(server.port, Buffer.concat([bytes, Buffer.from('\r\n\r\n')]));
         if (!/^$|^HTTP\/1\.1 (400|408|431) /.test(answer)) faults.push(`bytes: ${answer.slice(0, 200)}`);
       }
-      progress?.(Math.min(sent + BATCH, count), faults.length);
+      say(`${Math.min(done + BATCH, count)} sent, ${faults.length} faults`);
     }
-    const alive = (await server.call('/livez')).status === 200;
-    return { sent: count, statuses, faults, alive };
+    return { statuses, faults, alive: (await server.call('/livez')).status === 200 };
   } finally {
-    sender.close();
+    agent.destroy();
     await server.end();
   }
 }
 
-/** Returns another address at each call, so that no address reaches its limit. */
-function addresses(): () => string {
-  let last = 0;
-  return () => `10.${(++last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
-}
-
-interface Made {
-  readonly id: string;
-  readonly file: string;
-}
-
-type Send = (sent: Parameters<ReturnType<typeof createSender>['send']>[0]) => Promise<Received>;
-
 /** Makes the example export whose id and file the requests use. */
-async function example(secret: string, send: Send): Promise<Made> {
+async function exportExamples(port: number, secret: string) {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-  const post = (body: unknown) =>
-    send({ method: 'POST', path: '/v1/project/export', headers, body: Buffer.from(JSON.stringify(body)) });
-  const { url } = JSON.parse((await post(titleDeck())).body) as { url: string };
-  const { id } = JSON.parse((await post(titleDeck({ async: true }))).body) as { id: number };
+  const post = async (deck: unknown) => {
+    const init = { method: 'POST', headers, body: JSON.stringify(deck) };
+    return (await fetch(`http://127.0.0.1:${port}/v1/project/export`, init)).json() as Promise<{
+      id: number;
+      url: string;
+    }>;
+  };
+  const { url } = await post(titleDeck());
+  const { id } = await post(titleDeck({ async: true }));
   return { id: String(id), file: new URL(url).pathname };
 }
 
-async function one(
-  request: GeneratedRequest,
-  made: Made,
-  secret: string,
-  send: Send,
-  check: RequestCheck,
-): Promise<number> {
-  const path = request.target.replace('{id}', made.id).replace('{file}', made.file);
-  const authorization = { ours: `Bearer ${secret}`, wrong: `Bearer ${secret.slice(0, -1)}`, none: undefined }[
-    request.key
-  ];
-  const { method, headers, body } = request;
-  const answer = await send({
-    method,
-    path,
-    headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
-    ...(body === undefined ? {} : { body }),
+/** Sends a request unchanged: no client library normalizes its path and headers. */
+function send(port: number, agent: Agent, request: Omit<GeneratedRequest, 'expect' | 'key'>): Promise<Received> {
+  const { method, target: path, headers, body } = request;
+  const length = body === undefined || 'transfer-encoding' in headers ? {} : { 'content-length': body.byteLength };
+  return new Promise((resolve, reject) => {
+    const call = open({ port, host: '127.0.0.1', agent, method, path, headers: { ...headers, ...length } });
+    call.once('error', reject);
+    call.once('response', (response) => {
+      const received = new Headers();
+      for (const [name, values = []] of Object.entries(response.headersDistinct)) {
+        for (const value of values) received.append(name, value);
+      }
+      text(response).then((body) => resolve({ status: response.statusCode!, headers: received, body }), reject);
+    });
+    call.end(body);
   });
-  check(request, path.split('?')[0]!, answer);
-  return answer.status;
 }
 
-/** Runs `act` for all items, `width` at a time. */
-async function inTurn<Item>(items: readonly Item[], width: number, act: (item: Item) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      for (const item of rest) await act(item);
-    }),
-  );
+/** Sends bytes that are not a request, and returns the response. Empty if the server closes the connection. */
+async function sendRaw(port: number, bytes: Uint8Array): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setTimeout(2_000, () => socket.destroy());
+  socket.end(bytes);
+  return text(socket).catch(() => '');
 }
 
 function describe({ method, target, headers, body, key, expect }: GeneratedRequest): string {

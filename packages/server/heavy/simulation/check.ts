@@ -1,34 +1,18 @@
 import type SQLite from 'better-sqlite3';
-import type { ExportRecord } from '../../src/exports/store/export-record.ts';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../src/storage/database/schema.ts';
 import { HttpError } from '../../src/telemetry/errors/http-status.ts';
 import { isInjected } from './faults.ts';
 import { LEASE_MS } from './node.ts';
 
-/** What the caller of a synchronous export got. */
-export interface Answer {
-  readonly id: number;
-  /** `file`, or the message of the error. */
-  readonly got: string;
-}
+type RowOf<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
-export type Check = ReturnType<typeof createCheck>;
-
-interface Row {
-  readonly id: number;
-  readonly owner: string;
-  readonly status: 'processing' | 'success' | 'failed';
-  readonly file: string | null;
-  readonly dev: number;
-  readonly attempt: number;
-  readonly expires_at: string;
-}
-
-interface Entry {
+/** `before`: when the lease of the attempt before it ended. */
+interface Claim {
   readonly task: number;
-  readonly owner: string;
-  readonly month: string;
-  readonly kind: 'hold' | 'capture' | 'void';
-  readonly credits: number;
+  readonly attempt: number;
+  readonly before: string | null;
+  readonly lease: string;
 }
 
 /**
@@ -45,14 +29,6 @@ export const RECORDS = `
     insert into simulated_deletion values (new.id);
   end`;
 
-interface ClaimRow {
-  readonly task: number;
-  readonly attempt: number;
-  /** When the lease of the attempt before it ended. */
-  readonly before: string | null;
-  readonly lease: string;
-}
-
 /** Checks what must always hold, and remembers what was wrong. `granted`: credits a month of each owner; null is unlimited. */
 export function createCheck(
   connection: SQLite.Database,
@@ -61,123 +37,98 @@ export function createCheck(
 ) {
   const faults = new Set<string>();
   const accepted = new Set<number>();
-  const answers: Answer[] = [];
+  /** What the callers of synchronous exports got: `file`, or the message of the error. */
+  const answers: { readonly id: number; readonly got: string }[] = [];
   /** How each export ended. An end is final. */
   const ends = new Map<number, string>();
-  const rows = connection.prepare('select id, owner, status, file, dev, attempt, expires_at from task');
-  const entries = connection.prepare('select task, owner, month, kind, credits from ledger');
-  const balances = connection.prepare('select owner, month, held, used from balance');
-  const deleted = connection.prepare('select task from simulated_deletion').pluck();
-  const claims = connection.prepare('delete from simulated_claim returning *');
+  const rows = connection.prepare<[], RowOf<'task'>>('select * from task');
+  const entries = connection.prepare<[], RowOf<'ledger'>>('select * from ledger');
+  const balances = connection.prepare<[], RowOf<'balance'>>('select * from balance');
+  const deleted = connection.prepare<[], number>('select task from simulated_deletion').pluck();
+  const claims = connection.prepare<[], Claim>('delete from simulated_claim returning *');
   let newest = 0;
   /** The clock may have been set back after a file had expired. */
   let latest = 0;
 
-  function checkEnds(records: readonly Row[]): void {
-    for (const { id, status, file } of records) {
-      newest = Math.max(newest, id);
-      const end = `${status} ${file}`;
-      const before = ends.get(id);
-      if (before !== undefined && before !== end)
-        faults.add(`Export ${id} had ended as "${before}" and became "${end}".`);
-      if (status !== 'processing') ends.set(id, end);
-    }
+  function demand(isSo: boolean, fault: string): void {
+    if (!isSo) faults.add(fault);
   }
 
-  function checkLedger(records: readonly Row[], ledger: readonly Entry[]): void {
-    const byExport = Map.groupBy(ledger, ({ task }) => task);
-    for (const { id, status, dev } of records) {
-      const kinds = (byExport.get(id) ?? []).map(({ kind }) => kind).join(' ');
-      const right = dev ? '' : { processing: 'hold', success: 'hold capture', failed: 'hold void' }[status];
-      if (kinds !== right) faults.add(`The ledger of export ${id}, ${status}, has "${kinds}" in place of "${right}".`);
-    }
-    for (const [id, own] of byExport) {
-      if (own.filter(({ kind }) => kind === 'capture').length > 1) faults.add(`Export ${id} was charged twice.`);
-    }
+  function checkExport(
+    { id, status, file, dev, expires_at }: RowOf<'task'>,
+    ledger: readonly RowOf<'ledger'>[] = [],
+  ): void {
+    newest = Math.max(newest, id);
+    const end = `${status} ${file}`;
+    const before = ends.get(id) ?? end;
+    demand(before === end, `Export ${id} had ended as "${before}" and became "${end}".`);
+    if (status !== 'processing') ends.set(id, end);
+    const kinds = ledger.map(({ kind }) => kind).join(' ');
+    const right = dev ? '' : { processing: 'hold', success: 'hold capture', failed: 'hold void' }[status];
+    demand(kinds === right, `The ledger of export ${id}, ${status}, has "${kinds}" in place of "${right}".`);
+    const isKept = status === 'success' && Date.parse(expires_at) > latest;
+    demand(!isKept || files.has(file!), `The file of export ${id} is missing.`);
   }
 
-  function checkBalances(ledger: readonly Entry[]): void {
-    for (const { owner, month, held, used } of balances.all() as {
-      owner: string;
-      month: string;
-      held: number;
-      used: number;
-    }[]) {
-      const own = ledger.filter((entry) => entry.owner === owner && entry.month === month);
-      const sum = (...kinds: readonly string[]) =>
-        own.filter(({ kind }) => kinds.includes(kind)).reduce((total, { credits }) => total + credits, 0);
-      if (used !== sum('capture')) faults.add(`${owner} has used ${used} credits, and was charged ${sum('capture')}.`);
-      const open = sum('hold') - sum('capture', 'void');
-      if (held !== open)
-        faults.add(`${owner} has ${held} credits held, and exports of ${open} credits have not ended.`);
-      const most = granted[owner] ?? Number.POSITIVE_INFINITY;
-      if (held + used > most) faults.add(`${owner} holds and has used ${held + used} of ${most} credits.`);
-    }
-  }
-
-  function checkFiles(records: readonly Row[]): void {
-    for (const { id, status, file, expires_at } of records) {
-      if (status === 'success' && Date.parse(expires_at) > latest && !files.has(file!))
-        faults.add(`The file of export ${id} is missing.`);
-    }
-  }
-
-  function checkClaims(): void {
-    for (const { task, attempt, before, lease } of claims.all() as ClaimRow[]) {
-      const at = Date.parse(lease) - LEASE_MS;
-      if (before !== null && Date.parse(before) > at)
-        faults.add(`Attempt ${attempt} of export ${task} began beside another.`);
-    }
-  }
-
-  function now(): void {
-    latest = Math.max(latest, Date.now());
-    checkClaims();
-    const records = rows.all() as Row[];
-    const ledger = entries.all() as Entry[];
-    checkEnds(records);
-    checkLedger(records, ledger);
-    checkBalances(ledger);
-    checkFiles(records);
+  function checkBalance({ owner, month, held, used }: RowOf<'balance'>, ledger: readonly RowOf<'ledger'>[]): void {
+    const own = ledger.filter((entry) => entry.owner === owner && entry.month === month);
+    const sum = (...kinds: readonly string[]) =>
+      own.filter(({ kind }) => kinds.includes(kind)).reduce((total, { credits }) => total + credits, 0);
+    const open = sum('hold') - sum('capture', 'void');
+    const most = granted[owner] ?? Number.POSITIVE_INFINITY;
+    demand(used === sum('capture'), `${owner} has used ${used} credits, and was charged ${sum('capture')}.`);
+    demand(held === open, `${owner} has ${held} credits held, and exports of ${open} credits have not ended.`);
+    demand(held + used <= most, `${owner} holds and has used ${held + used} of ${most} credits.`);
   }
 
   return {
     /** Compares exports, ledger, balances and files with each other and with what they were before. */
-    now,
+    now(): void {
+      latest = Math.max(latest, Date.now());
+      for (const { task, attempt, before, lease } of claims.all()) {
+        const isFree = before === null || Date.parse(before) <= Date.parse(lease) - LEASE_MS;
+        demand(isFree, `Attempt ${attempt} of export ${task} began beside another.`);
+      }
+      const ledger = entries.all();
+      const byExport = Map.groupBy(ledger, ({ task }) => task);
+      for (const row of rows.all()) checkExport(row, byExport.get(row.id));
+      for (const [id, own] of byExport) {
+        demand(own.filter(({ kind }) => kind === 'capture').length <= 1, `Export ${id} was charged twice.`);
+      }
+      for (const balance of balances.all()) checkBalance(balance, ledger);
+    },
     /** The store has said that it has this export. */
-    accepted: ({ id }: Pick<ExportRecord, 'id'>) => void accepted.add(id),
-    answered: (answer: Answer) => void answers.push(answer),
+    accepted: (id: number) => void accepted.add(id),
+    answered: (id: number, got: string) => void answers.push({ id, got }),
     /** A call was rejected. It must say that it may not, or why the server cannot. */
-    rejected(error: unknown) {
-      if (isInjected(error) || error instanceof HttpError) return;
-      faults.add(`A call was rejected with ${error instanceof Error ? error.stack : error}.`);
+    rejected(error: unknown): void {
+      const isExpected = isInjected(error) || error instanceof HttpError;
+      demand(isExpected, `A call was rejected with ${error instanceof Error ? error.stack : error}.`);
     },
     newestId: () => newest,
     /** How many exports ended in each way. */
     ends(): Readonly<Record<string, number>> {
-      const all = [...ends.values()].map((end) => end.split(' ')[0]!);
-      return Object.fromEntries([...Map.groupBy(all, (end) => end)].map(([end, { length }]) => [end, length]));
+      const all = Map.groupBy(ends.values(), (end) => end.split(' ')[0]!);
+      return Object.fromEntries([...all].map(([end, { length }]) => [end, length]));
     },
     /** After everything has had time to end. Returns all that was wrong. */
     end(): readonly string[] {
-      const records = new Map((rows.all() as Row[]).map((row) => [row.id, row]));
-      const gone = new Set(deleted.all() as number[]);
-      for (const id of accepted) {
-        if (!records.has(id) && !gone.has(id) && !ends.has(id)) faults.add(`Export ${id} was accepted and is lost.`);
-      }
-      for (const { id, status, attempt } of records.values()) {
-        if (status === 'processing') faults.add(`Export ${id} has not ended, after ${attempt} attempts.`);
-      }
-      const ledger = Map.groupBy(entries.all() as Entry[], ({ task }) => task);
+      const records = new Map(rows.all().map((row) => [row.id, row]));
+      const gone = new Set(deleted.all());
+      const ledger = Map.groupBy(entries.all(), ({ task }) => task);
+      for (const id of accepted)
+        demand(records.has(id) || gone.has(id) || ends.has(id), `Export ${id} was accepted and is lost.`);
+      for (const { id, status, attempt } of records.values())
+        demand(status !== 'processing', `Export ${id} has not ended, after ${attempt} attempts.`);
       for (const { id, got } of answers) {
         const kinds = ledger.get(id)?.map(({ kind }) => kind);
         // It was deleted between two checks. Without an entry, it was for development.
         if (!ends.has(id) && gone.has(id) && kinds === undefined) continue;
         const end = ends.get(id) ?? (kinds?.includes('capture') ? 'success' : 'failed');
-        if (got === 'file' && !end.startsWith('success'))
-          faults.add(`The caller of export ${id} got its file, but it ended as "${end}".`);
-        if (/Nothing was charged|nothing was charged/.test(got) && end.startsWith('success'))
-          faults.add(`The caller of export ${id} got "${got}", but was charged.`);
+        const isSuccess = end.startsWith('success');
+        demand(got !== 'file' || isSuccess, `The caller of export ${id} got its file, but it ended as "${end}".`);
+        const saysFree = /nothing was charged/i.test(got);
+        demand(!saysFree || !isSuccess, `The caller of export ${id} got "${got}", but was charged.`);
       }
       return [...faults];
     },

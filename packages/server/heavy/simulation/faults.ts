@@ -3,23 +3,23 @@ import BetterSqlite from 'better-sqlite3';
 import type { SqliteDatabase } from 'kysely';
 import { prepareOnce } from '../../src/storage/database/prepare-once.ts';
 import { isDiskFull } from '../../src/telemetry/errors/disk-full.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
+
+export const NO_FAULTS = {
+  /** A statement fails, as on a full disk; the transaction is rolled back. */
+  statement: 0,
+  /** A change is stored, but its answer is lost. */
+  answer: 0,
+  /** A call takes up to a second. */
+  slow: 0,
+  /** A render crashes, is killed from outside, or takes minutes. */
+  render: 0,
+  /** The file store fails. */
+  file: 0,
+};
 
 /** How likely each fault is. Drawn once a seed, so that some runs have many faults of one kind and none of another. */
-export interface FaultRates {
-  /** A statement fails, as on a full disk; the transaction is rolled back. */
-  readonly statement: number;
-  /** A change is stored, but its answer is lost. */
-  readonly answer: number;
-  /** A call takes up to a second. */
-  readonly slow: number;
-  /** A render crashes, is killed from outside, or takes minutes. */
-  readonly render: number;
-  /** The file store fails. */
-  readonly file: number;
-}
-
-export const NO_FAULTS: FaultRates = { statement: 0, answer: 0, slow: 0, render: 0, file: 0 };
+export type FaultRates = Readonly<typeof NO_FAULTS>;
 
 export function drawRates(chance: Chance): FaultRates {
   const rate = (most: number) => (chance.happens(0.4) ? 0 : chance.share() * most);
@@ -38,10 +38,9 @@ export function faultyStatements(connection: SQLite.Database, isFaulty: () => bo
         return run();
       };
       return {
-        reader: statement.reader,
+        ...statement,
         all: (parameters) => failing(() => statement.all(parameters)),
         run: (parameters) => failing(() => statement.run(parameters)),
-        iterate: (parameters) => statement.iterate(parameters),
       };
     },
     close: prepared.close,

@@ -5,24 +5,17 @@ import { createOwners } from '../../src/accounts/owners.ts';
 import { createPlans } from '../../src/accounts/plans.ts';
 import type { LoadedProject } from '../../src/engine/project-files.ts';
 import { RenderCrashed, type RenderedFile, type RenderInput } from '../../src/engine/renders/renders.ts';
-import { createExports, type Exports } from '../../src/exports/exports.ts';
+import { createExports } from '../../src/exports/exports.ts';
 import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import type { ExportStore } from '../../src/exports/store/export-store.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import type { FileStore } from '../../src/storage/files/file-store.ts';
 import { NO_METRICS } from '../../src/telemetry/metrics/metrics.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 import { AnswerLost, type FaultRates } from './faults.ts';
 
 /** A server process: its queue, its workers, and its store on the shared database. */
-export interface SimulatedNode {
-  readonly name: string;
-  readonly exports: Exports;
-  readonly exportStore: ExportStore;
-  /** The process is gone: nothing that it waits for is ever answered. */
-  kill(): void;
-  readonly isDead: boolean;
-}
+export type SimulatedNode = ReturnType<typeof startNode>;
 
 /** What the nodes share. */
 export interface World {
@@ -37,15 +30,17 @@ export interface World {
   readonly change?: (exportStore: ExportStore, database: Database) => ExportStore;
 }
 
+/** Waits for work, and never ends if the node was killed meanwhile. */
+type UnlessDead = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** Calls that change something, whose answer can be lost. */
 const CHANGES = ['accept', 'claim', 'renew', 'release', 'complete', 'fail', 'delete', 'markRemoved', 'unfinished'];
 export const LEASE_MS = 30_000;
-const SLOTS = 2;
 
-export function startNode(name: string, world: World): SimulatedNode {
+export function startNode(name: string, world: World) {
   const { chance, database } = world;
   let isDead = false;
-  const unlessDead = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const unlessDead: UnlessDead = async (work) => {
     const result = await work();
     return isDead ? new Promise<never>(() => {}) : result;
   };
@@ -56,49 +51,32 @@ export function startNode(name: string, world: World): SimulatedNode {
   const exports = createExports({
     exportStore,
     files,
-    projects: { load: async () => PROJECT, list: async () => [] },
+    projects: { load: async () => ({ files: {}, project: {} }) as LoadedProject, list: async () => [] },
     plans: createPlans(database, now),
     owners: createOwners(database, now),
-    checks: {
-      check: () => Promise.reject(new Error('The simulation sends requests that are checked already.')),
-    },
+    checks: { check: () => Promise.reject(new Error('The simulation sends requests that are checked already.')) },
     renders: { render: (order) => unlessDead(() => render(order, world)), close: async () => {} },
     delivery: undefined,
     limits: { renderSeconds: 300, renderMegabytes: 2_048 },
     metrics: NO_METRICS,
     logger: pino({ level: 'silent' }),
-    leaseMs: LEASE_MS,
-    exportCredits: 1,
     extensionOf: (format) => format,
-    concurrency: SLOTS,
-    maxSlides: 100,
-    syncSeconds: 60,
-    queueLength: 50,
-    queueSeconds: 600,
     random: chance.share,
+    ...{ leaseMs: LEASE_MS, exportCredits: 1, concurrency: 2, maxSlides: 100 },
+    ...{ syncSeconds: 60, queueLength: 50, queueSeconds: 600 },
   });
   return {
-    name,
     exports,
     exportStore,
+    /** The process is gone: nothing that it waits for is ever answered. */
     kill() {
       isDead = true;
-    },
-    get isDead() {
-      return isDead;
     },
   };
 }
 
-const PROJECT = { files: {}, project: {} } as LoadedProject;
-
 /** Each call may be slow, and the answer of a change may be lost. After the node was killed, it has no effect and no answer. */
-function faultyStore(
-  exportStore: ExportStore,
-  world: World,
-  unlessDead: <Result>(work: () => Promise<Result>) => Promise<Result>,
-) {
-  const { chance, rates } = world;
+function faultyStore(exportStore: ExportStore, { chance, rates }: World, unlessDead: UnlessDead): ExportStore {
   return new Proxy(exportStore, {
     get(target, name: keyof ExportStore) {
       const call = target[name] as (...given: unknown[]) => Promise<unknown>;
@@ -114,10 +92,7 @@ function faultyStore(
   });
 }
 
-function memoryFiles(
-  { chance, files, rates }: World,
-  unlessDead: <Result>(work: () => Promise<Result>) => Promise<Result>,
-): FileStore {
+function memoryFiles({ chance, files, rates }: World, unlessDead: UnlessDead): FileStore {
   const failing = async <Result>(work: () => Result): Promise<Result> =>
     unlessDead(async () => {
       if (chance.happens(rates().file)) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -145,32 +120,24 @@ function memoryFiles(
 }
 
 const RENDERED: RenderedFile = {
-  mediaType: 'text/plain',
-  extension: 'pptx',
-  pages: 1,
-  notices: [],
-  delivery: 'file',
-  size: 1,
+  ...{ mediaType: 'text/plain', extension: 'pptx', pages: 1, notices: [], delivery: 'file', size: 1 },
 };
+const FAILURES = [
+  () => new RenderCrashed('crash', 'crashed'),
+  () => new RenderCrashed('killed', 'killed'),
+  () => new RenderCrashed('start', 'not started'),
+  () => new RenderError('INVALID_CONTENT', 'The content is wrong.'),
+  () => new TypeError('undefined is not a function'),
+  // It is only late.
+  undefined,
+];
 
 async function render({ signal }: RenderInput, { chance, rates }: World): Promise<RenderedFile> {
   const isFaulty = chance.happens(rates().render);
   const ms = isFaulty && chance.happens(0.2) ? chance.whole(60_000, 200_000) : chance.whole(50, 8_000);
   await delay(ms, undefined, { signal }).catch(() => {});
   if (signal.aborted) throw new RenderError('ABORTED', 'The export was cancelled.');
-  if (!isFaulty) return RENDERED;
-  switch (chance.of(['crash', 'killed', 'start', 'caller', 'bug', 'late'] as const)) {
-    case 'crash':
-      throw new RenderCrashed('crash', 'crashed');
-    case 'killed':
-      throw new RenderCrashed('killed', 'killed');
-    case 'start':
-      throw new RenderCrashed('start', 'not started');
-    case 'caller':
-      throw new RenderError('INVALID_CONTENT', 'The content is wrong.');
-    case 'bug':
-      throw new TypeError('undefined is not a function');
-    case 'late':
-      return RENDERED;
-  }
+  const failure = isFaulty ? chance.of(FAILURES) : undefined;
+  if (failure !== undefined) throw failure();
+  return RENDERED;
 }

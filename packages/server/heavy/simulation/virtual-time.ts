@@ -1,26 +1,19 @@
 import { syncBuiltinESMExports } from 'node:module';
-import { type Clock, install } from '@sinonjs/fake-timers';
-
-/** Time that passes only when `pass` is called. Everything that is due runs in the order of its time, so that a run can be repeated. */
-export interface VirtualTime {
-  /** Lets milliseconds pass. */
-  pass(ms: number): Promise<void>;
-  /** Sets the clock of dates, but not that of intervals, as an operator or a time server does. */
-  jump(ms: number): void;
-  end(): void;
-}
+import { install } from '@sinonjs/fake-timers';
 
 const realImmediate = setImmediate;
 
-export function virtualTime(start: Date): VirtualTime {
-  const clock: Clock = install({
+/** Time that passes only when `pass` is called. Everything that is due runs in the order of its time, so that a run can be repeated. */
+export function virtualTime(start: Date) {
+  const clock = install({
     now: start,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
   // The names that modules have imported from `node:timers/promises`.
   syncBuiltinESMExports();
   return {
-    async pass(ms) {
+    /** Lets milliseconds pass. */
+    async pass(ms: number): Promise<void> {
       let isOver = false;
       setTimeout(() => {
         isOver = true;
@@ -31,9 +24,8 @@ export function virtualTime(start: Date): VirtualTime {
         await settled();
       }
     },
-    jump(ms) {
-      clock.setSystemTime(Date.now() + ms);
-    },
+    /** Sets the clock of dates, but not that of intervals, as an operator or a time server does. */
+    jump: (ms: number) => clock.setSystemTime(Date.now() + ms),
     end() {
       clock.uninstall();
       syncBuiltinESMExports();

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startSpinners } from '../../heavy/busy/host.ts';
-import { runBusy } from '../../heavy/busy/run.ts';
+
+import { runBusy, startSpinners } from '../../heavy/busy/run.ts';
 import { SOURCE } from '../../heavy/server-process.ts';
 
 const AMOUNTS = { syncs: 3, asyncs: 2, asyncSlides: 5, publishes: 2, pushes: 1, previews: 2, uploads: 2 };

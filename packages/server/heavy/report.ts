@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Gives work a new folder, and deletes it afterwards. */
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'deckwright-heavy-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Prints how far a run is. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Prints a figure. If it is more than it may be, the command fails. */
+export function holds(what: string, value: number, most = 0): void {
+  const isHeld = value <= most;
+  console.log(`${isHeld ? 'holds' : 'FAILS'}: ${what}: ${Number(value.toFixed(2))} (at most ${most})`);
+  if (!isHeld) process.exitCode = 1;
+}
+
+/** Prints what was counted. The command fails if there is any defect. */
+export function reportDefects(
+  tally: Readonly<Record<string, unknown>>,
+  defects: Readonly<Record<string, number>>,
+): void {
+  for (const [name, value] of Object.entries(tally)) console.log(`${name}: ${JSON.stringify(value)}`);
+  for (const [name, count] of Object.entries(defects)) holds(name, count);
+}
+
+/** Returns the value below which `share` (0 to 1) of the numbers are. NaN for an empty list. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
