@@ -21,12 +21,14 @@ describe('a file that is no picture', () => {
     expect(() => kindOf(bytesOf(text))).toThrow(`it is ${name}, not a picture; send JPEG`);
   });
 
-  it.each([
-    ['\0\0\x01\0\x01\0', 'ico'],
-    ['\0\0\x02\0\x01\0', 'ico'],
-    ['\x1f\x8b\b\0', 'svgz'],
-  ])('is none of them if it begins with %j', (text, kind) => {
-    expect(kindOf(bytesOf(text))).toBe(kind);
+  it.each(['\0\0\x01\0\x01\0', '\0\0\x02\0\x01\0'])('is an icon or a cursor, which is not supported: %j', (text) => {
+    expect(() => kindOf(bytesOf(text))).toThrow(
+      'it is an icon or a cursor (ICO, CUR), which is not supported; send JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP or SVG',
+    );
+  });
+
+  it('is none of them if it is a gzip file', () => {
+    expect(kindOf(bytesOf('\x1f\x8b\b\0'))).toBe('svgz');
   });
 
   it('is none of them if it is SVG', () => {

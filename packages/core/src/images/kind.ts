@@ -2,10 +2,10 @@ import { LIMITS } from '../limits.ts';
 import { PictureFault } from './picture-file.ts';
 
 /**
- * `heif` is every format of ISO 23008-12 except AVIF: only decoding shows which codec the file uses. `ico` is an icon or a cursor of Windows,
- * `svgz` an SVG in a gzip file.
+ * `heif` is every format of ISO 23008-12 except AVIF: only decoding shows which codec the file uses. `svgz` is an SVG in a gzip
+ * file.
  */
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heif' | 'bmp' | 'ico' | 'svg' | 'svgz';
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heif' | 'bmp' | 'svg' | 'svgz';
 
 export const KIND_NAMES: Readonly<Record<PictureKind, string>> = {
   jpeg: 'JPEG',
@@ -16,12 +16,11 @@ export const KIND_NAMES: Readonly<Record<PictureKind, string>> = {
   avif: 'AVIF',
   heif: 'HEIC',
   bmp: 'BMP',
-  ico: 'ICO',
   svg: 'SVG',
   svgz: 'SVG',
 };
 
-export const ACCEPTED = 'JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP, ICO or SVG';
+export const ACCEPTED = 'JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP or SVG';
 
 /** Recognises a picture by its first bytes; its name and declared type are ignored. Throws `PictureFault`. */
 export function kindOf(bytes: Uint8Array): PictureKind {
@@ -36,7 +35,8 @@ export function kindOf(bytes: Uint8Array): PictureKind {
   if (at(0, 6) === 'GIF87a' || at(0, 6) === 'GIF89a') return 'gif';
   if (at(0, 4) === 'II*\0' || at(0, 4) === 'MM\0*') return 'tiff';
   if (at(0, 3) === '\x1f\x8b\b') return 'svgz';
-  if (at(0, 4) === '\0\0\x01\0' || at(0, 4) === '\0\0\x02\0') return 'ico';
+  if (at(0, 4) === '\0\0\x01\0' || at(0, 4) === '\0\0\x02\0')
+    throw new PictureFault(`it is an icon or a cursor (ICO, CUR), which is not supported; send ${ACCEPTED}`);
   if (at(4, 8) === 'ftyp') {
     const brand = at(8, 12);
     if (brand === 'avif' || brand === 'avis') return 'avif';

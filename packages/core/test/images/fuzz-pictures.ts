@@ -2,7 +2,6 @@ import { createRandom } from '@deckwright/test-tools/random';
 import type { PictureDecoder } from '../../src/images/decoder.ts';
 import { LIMITS } from '../../src/limits.ts';
 import { bitmapForms } from './forms/bitmaps.ts';
-import { iconForms } from './forms/icons.ts';
 import { svgForms } from './forms/svgs.ts';
 import { HEIC } from './heic.ts';
 import { HOSTILE_SVGS } from './hostile.ts';
@@ -76,7 +75,7 @@ async function picturesToMutate(): Promise<readonly Sample[]> {
   const photographs = good.filter(({ bytes }) => bytes.length < 200_000);
   const heic = { name: 'HEIC', mediaType: 'image/heic', bytes: HEIC };
   // SVG three times, because most of what reads it is our own.
-  return [...svgs, ...svgs, ...svgs, ...(await iconForms()), ...bitmapForms(), ...photographs, heic];
+  return [...svgs, ...svgs, ...svgs, ...bitmapForms(), ...photographs, heic];
 }
 
 function fragmentsOf(origin: string): readonly string[] {

@@ -6,7 +6,7 @@ import type { Scene } from '../../src/contract/index.ts';
 import { nodeParts } from '../../src/node/index.ts';
 import { localDecoder } from '../../src/node/pictures/local-decoder.ts';
 import { ALIKE, difference, type Pixels, similarity } from '../../src/node/pictures/shrink/similarity.ts';
-import { iconForms } from '../images/forms/icons.ts';
+import { bitmapForms } from '../images/forms/bitmaps.ts';
 import { goodPictures } from '../images/samples.ts';
 import { bundlePage, gzipped, WORKER } from './bundle.ts';
 import { createEngine } from './engine.ts';
@@ -137,11 +137,10 @@ describe.skipIf(!page)('a picture in a worker', async () => {
     },
   );
 
-  const icons = await iconForms();
-  it.each(icons.map((sample) => [sample.name, sample] as const))(
-    'is the best one of an icon: %s',
+  it.each(bitmapForms().map((sample) => [sample.name, sample] as const))(
+    'is the same of a bitmap: %s',
     async (_, sample) => {
-      const url = serve(`/icons/${encodeURIComponent(sample.name)}`, sample.bytes);
+      const url = serve(`/bitmaps/${encodeURIComponent(sample.name)}`, sample.bytes);
       const [{ picture: ours }, { picture: nodes }] = await both({ do: 'read a picture', url });
       expect(ours).toMatchObject({ width: nodes!.width, height: nodes!.height });
       expect(difference(await pixels(ours!.bytes!), await pixels(nodes!.bytes!))).toBeLessThan(2);

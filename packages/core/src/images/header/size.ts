@@ -30,8 +30,6 @@ function readSize(view: DataView, bytes: Uint8Array, kind: PictureKind): Size | 
       // BITMAPCOREHEADER of OS/2 has fields of 16 bits.
       if (view.getUint32(14, true) === 12) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
       return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
-    case 'ico':
-      return largestIcon(view);
     case 'webp':
       return webpSize(view);
     case 'avif':
@@ -40,16 +38,6 @@ function readSize(view: DataView, bytes: Uint8Array, kind: PictureKind): Size | 
     default:
       return undefined;
   }
-}
-
-/** A side of 0 is 256. */
-function largestIcon(view: DataView): Size | undefined {
-  let largest: Size | undefined;
-  for (let index = 0; index < view.getUint16(4, true); index++) {
-    const size = { width: view.getUint8(6 + index * 16) || 256, height: view.getUint8(7 + index * 16) || 256 };
-    if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
-  }
-  return largest;
 }
 
 /** The three kinds of first chunks (RFC 9649 §2.5 to §2.7). */

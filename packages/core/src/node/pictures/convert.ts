@@ -6,7 +6,7 @@ import type { ReadPicture } from '../../images/picture-file.ts';
 import { LIMITS } from '../../limits.ts';
 
 /** Formats that store pixels and that libvips decodes. */
-export type PixelKind = Exclude<PictureKind, 'svg' | 'svgz' | 'bmp' | 'ico'>;
+export type PixelKind = Exclude<PictureKind, 'svg' | 'svgz' | 'bmp'>;
 
 /** Quality for re-encoding a lossy picture without visible loss. */
 const HIGH_QUALITY = { quality: 95, chromaSubsampling: '4:4:4' } as const;

@@ -6,7 +6,6 @@ import { inflateSvg } from '../../images/svg/inflate.ts';
 import { readSvg } from '../../images/svg/read-svg.ts';
 import { LIMITS } from '../../limits.ts';
 import { readBmp } from './bmp.ts';
-import { readIco } from './ico.ts';
 import { readPixels } from './pixels.ts';
 import { shrinkPicture } from './shrink/shrink.ts';
 
@@ -25,7 +24,6 @@ async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (kind === 'svg') return rasterise(bytes);
   if (kind === 'svgz') return rasterise(await inflateSvg(bytes));
   if (kind === 'bmp') return readBmp(bytes);
-  if (kind === 'ico') return readIco(bytes);
   return readPixels(bytes, kind);
 }
 

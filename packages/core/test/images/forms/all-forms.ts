@@ -1,19 +1,16 @@
 import type { Sample } from '../samples.ts';
 import { bitmapForms } from './bitmaps.ts';
-import { iconForms } from './icons.ts';
 import { cutOff, rasterForms } from './rasters.ts';
 import { svgForms } from './svgs.ts';
 
 /** Generated pictures of every form that browsers show, and of some that they do not. */
 export async function allForms(): Promise<readonly Sample[]> {
   const bitmaps = bitmapForms();
-  const icons = await iconForms();
   return [
     ...svgForms(),
-    ...icons,
     ...bitmaps,
     ...(await rasterForms()),
-    ...[...icons, ...bitmaps].flatMap((sample) => [50, 90].map((percent) => cutOff(sample, percent))),
+    ...bitmaps.flatMap((sample) => [50, 90].map((percent) => cutOff(sample, percent))),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Sample } from '../samples.ts';
 
-/** Pixels that the bitmaps and icons show: RGBA. */
+/** Pixels that the bitmaps show: RGBA. */
 export interface Drawn {
   readonly width: number;
   readonly height: number;
@@ -39,15 +39,13 @@ export interface BitmapKind {
   readonly compression?: number;
   readonly masks?: readonly number[];
   readonly isTopDown?: boolean;
-  /** Twice the height and no file header, as in an icon. */
-  readonly isIcon?: boolean;
   /** Alpha of a pixel of 32 bits. Default: 0. */
   readonly alpha?: (x: number, y: number) => number;
 }
 
 /** A Windows bitmap. */
 export function bitmapOf(drawn: Drawn, kind: BitmapKind): Uint8Array {
-  const { depth, header: size = 40, compression = 0, masks = [], isIcon = false, isTopDown = false } = kind;
+  const { depth, header: size = 40, compression = 0, masks = [], isTopDown = false } = kind;
   const { width, height } = drawn;
   const header = Buffer.alloc(size);
   header.writeUInt32LE(size, 0);
@@ -56,7 +54,7 @@ export function bitmapOf(drawn: Drawn, kind: BitmapKind): Uint8Array {
     for (const [index, value] of [width, height, 1, depth].entries()) header.writeUInt16LE(value, 4 + index * 2);
   } else {
     header.writeInt32LE(width, 4);
-    header.writeInt32LE((isTopDown ? -1 : 1) * (isIcon ? height * 2 : height), 8);
+    header.writeInt32LE((isTopDown ? -1 : 1) * height, 8);
     header.writeUInt16LE(1, 12);
     header.writeUInt16LE(depth, 14);
     header.writeUInt32LE(compression, 16);
@@ -71,7 +69,6 @@ export function bitmapOf(drawn: Drawn, kind: BitmapKind): Uint8Array {
   for (let at = 0; at < behind.length; at += 4) behind.writeUInt32LE(masks[at / 4]! >>> 0, at);
   const palette = depth <= 8 ? Buffer.concat(colorsOf(depth).map((color) => entryOf(color, size))) : Buffer.alloc(0);
   const body = Buffer.concat([header, behind, palette, rows]);
-  if (isIcon) return new Uint8Array(body);
   const file = Buffer.alloc(14);
   file.write('BM', 0, 'latin1');
   file.writeUInt32LE(14 + body.length, 2);

@@ -17,7 +17,7 @@ export function fixturePictures(root: string): readonly Sample[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   return paths.toSorted().flatMap((path) => {
-    if (/\.(png|jpe?g|gif|svgz?|bmp|ico|webp|avif|tiff?)$/i.test(path)) return [sampleOf(path, readFileSync(path))];
+    if (/\.(png|jpe?g|gif|svgz?|bmp|webp|avif|tiff?)$/i.test(path)) return [sampleOf(path, readFileSync(path))];
     return /\.(pptx|potx|pptm)$/i.test(path) ? picturesInside(path) : [];
   });
 }
