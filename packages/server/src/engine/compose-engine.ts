@@ -6,7 +6,7 @@ import { createHostedAdapter } from '@deckwright/format-hosted';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { checkSandbox, createSharedBrowser, type SharedBrowserOptions } from '@deckwright/format-pdf/browser';
 import { createPptxAdapter } from '@deckwright/format-pptx';
-import { inSpan } from '../telemetry/tracing/trace-span.ts';
+import { inSpan } from '../telemetry/tracing/spans.ts';
 import { type CheckPool, type CheckPoolOptions, createCheckPool } from './checks/check-pool.ts';
 import { BUILTIN, type EngineSettings, renderEnvironment } from './environment.ts';
 import { explainFailure } from './pictures/explain-failure.ts';

@@ -1,8 +1,8 @@
+import { trace } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Caller } from '../accounts/tokens.ts';
 import type { Metrics } from '../telemetry/metrics/metrics.ts';
-import { currentSpan } from '../telemetry/tracing/trace-span.ts';
 import { requestIdOf } from './headers/request-id.ts';
 import { pathForLog } from './path-for-log.ts';
 
@@ -15,7 +15,7 @@ export function logRequests(logger: Logger, metrics: Metrics): RequestHandler {
     const started = performance.now();
     const { method } = request;
     const path = pathForLog(request);
-    const traceId = currentSpan()?.traceId;
+    const traceId = trace.getActiveSpan()?.spanContext().traceId;
     response.once('close', () => {
       const status = response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST;
       const ms = performance.now() - started;

@@ -1,3 +1,4 @@
+import { type Attributes, context, propagation, ROOT_CONTEXT, type Span, SpanKind, trace } from '@opentelemetry/api';
 import {
   ATTR_ERROR_TYPE,
   ATTR_HTTP_REQUEST_METHOD,
@@ -8,8 +9,7 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../accounts/tokens.ts';
-import { enterSpan, type SpanAttributes, type TraceSpan } from '../telemetry/tracing/trace-span.ts';
-import type { Tracing } from '../telemetry/tracing/tracing.ts';
+import { fail, tracer } from '../telemetry/tracing/spans.ts';
 import { requestIdOf } from './headers/request-id.ts';
 import { pathForLog } from './path-for-log.ts';
 
@@ -22,20 +22,17 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  * Opens a server span for each request, below the caller's own span if the request has a `traceparent`. Attributes and names are those of
  * https://opentelemetry.io/docs/specs/semconv/http/http-spans/.
  */
-export function traceRequests(tracing: Pick<Tracing, 'root'>): RequestHandler {
+export function traceRequests(): RequestHandler {
   return (request, response, next) => {
     if (!TRACED.test(request.path)) return next();
     const method = METHODS.has(request.method) ? request.method : undefined;
     const name = method ?? 'HTTP';
-    const span = tracing.root(name, {
-      kind: 'server',
-      parent: request.get('traceparent'),
-      state: request.get('tracestate'),
-      attributes: { [ATTR_HTTP_REQUEST_METHOD]: method ?? '_OTHER', [ATTR_URL_SCHEME]: request.protocol },
-    });
+    const above = propagation.extract(ROOT_CONTEXT, request.headers);
+    const attributes = { [ATTR_HTTP_REQUEST_METHOD]: method ?? '_OTHER', [ATTR_URL_SCHEME]: request.protocol };
+    const span = tracer().startSpan(name, { kind: SpanKind.SERVER, attributes }, above);
     const path = pathForLog(request);
     response.once('close', () => end(span, { name, path }, request, response));
-    enterSpan(span, next);
+    context.with(trace.setSpan(above, span), next);
   };
 }
 
@@ -44,24 +41,24 @@ interface Begun {
   readonly path: string;
 }
 
-function end(span: TraceSpan, { name, path }: Begun, request: Request, response: Response): void {
-  if (span.isRecorded) {
+function end(span: Span, { name, path }: Begun, request: Request, response: Response): void {
+  if (span.isRecording()) {
     const route = routeOf(request, response);
-    if (route !== undefined) span.rename(`${name} ${route}`);
-    span.set({
+    if (route !== undefined) span.updateName(`${name} ${route}`);
+    span.setAttributes({
       ...known(response),
       [ATTR_URL_PATH]: path,
       ...(route !== undefined && { [ATTR_HTTP_ROUTE]: route }),
     });
     const { errorCode } = response.locals as { errorCode?: string };
-    if (!response.writableEnded) span.set({ [ATTR_ERROR_TYPE]: 'CONNECTION_CLOSED' });
+    if (!response.writableEnded) span.setAttributes({ [ATTR_ERROR_TYPE]: 'CONNECTION_CLOSED' });
     // Not for what a caller has to fix, as the conventions say.
-    else if (response.statusCode >= 500) span.fail(errorCode ?? `HTTP_${response.statusCode}`);
+    else if (response.statusCode >= 500) fail(span, errorCode ?? `HTTP_${response.statusCode}`);
   }
   span.end();
 }
 
-function known(response: Response): SpanAttributes {
+function known(response: Response): Attributes {
   const { caller } = response.locals as { caller?: Caller };
   return {
     'deckwright.request': requestIdOf(response),

@@ -19,7 +19,7 @@ import type { FileStore } from '../storage/files/file-store.ts';
 import { createLocalFileStore } from '../storage/files/local-file-store.ts';
 import { createLocalNotifications } from '../storage/notifications/local-notifications.ts';
 import type { ServedMetrics } from '../telemetry/metrics/prometheus.ts';
-import type { Tracing } from '../telemetry/tracing/tracing.ts';
+import type { Tracing } from '../telemetry/tracing/otlp-tracing.ts';
 import { composeStores } from './compose-stores.ts';
 import type { Services } from './open-services.ts';
 import {

@@ -12,7 +12,7 @@ import type { FileStore } from '../storage/files/file-store.ts';
 import type { DownloadLinks } from '../storage/links/download-links.ts';
 import type { Notifications } from '../storage/notifications/notifications.ts';
 import type { ServedMetrics } from '../telemetry/metrics/prometheus.ts';
-import type { Tracing } from '../telemetry/tracing/tracing.ts';
+import type { Tracing } from '../telemetry/tracing/otlp-tracing.ts';
 import type { Stores } from './compose-stores.ts';
 import type { PostgresServices } from './open-services.ts';
 import type { Settings } from './settings.ts';

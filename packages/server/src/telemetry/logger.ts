@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
-import { currentSpan } from './tracing/trace-span.ts';
 
 /** The id of the current request, available in all its asynchronous work. */
 export const requestScope = new AsyncLocalStorage<string>();
@@ -18,7 +18,7 @@ export function createLogger(level: LevelWithSilent, destination: DestinationStr
       base: null,
       mixin() {
         const requestId = requestScope.getStore();
-        const traceId = currentSpan()?.traceId;
+        const traceId = trace.getActiveSpan()?.spanContext().traceId;
         const known = requestId === undefined ? {} : { requestId };
         return traceId === undefined ? known : { ...known, trace_id: traceId };
       },

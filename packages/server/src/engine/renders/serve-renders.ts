@@ -3,8 +3,6 @@ import process from 'node:process';
 import type { Project, Renderer } from '@deckwright/core';
 import type { Artifact } from '@deckwright/core/contract';
 import type { DeckRenderer } from '@deckwright/core/deck';
-import { createSpanRecorder } from '../../telemetry/tracing/recorded-spans.ts';
-import { enterSpan } from '../../telemetry/tracing/trace-span.ts';
 import { killOwnProcess } from '../end-process.ts';
 import { packError, unpackError } from '../packed-error.ts';
 import { readProject } from '../project-files.ts';
@@ -48,8 +46,9 @@ export function serveRenders(compose: (ports: ServerPorts) => ProcessRenderer): 
 
   async function answerInSpan(job: WorkerJob): Promise<RenderAnswer> {
     if (!job.recordsSpans) return answer(job);
+    const { createSpanRecorder } = await import('../../telemetry/tracing/span-recorder.ts');
     const recorder = createSpanRecorder();
-    const answered = await enterSpan(recorder.span, () => answer(job, recorder.stage));
+    const answered = await recorder.run(() => answer(job, recorder.stage));
     const failed = 'failed' in answered ? unpackError(answered.failed) : undefined;
     return { ...answered, spans: recorder.list(failed) };
   }

@@ -6,7 +6,7 @@ import type { Projects } from '../../projects/projects.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
 import { fileName } from '../../storage/files/file-name.ts';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
-import { inSpan } from '../../telemetry/tracing/trace-span.ts';
+import { inSpan } from '../../telemetry/tracing/spans.ts';
 import { HOSTED_FORMAT } from '../run/hosted-delivery.ts';
 import type { AcceptedExport, NewExport } from '../store/export-store.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HostedLocationError, RenderError } from '@deckwright/core/contract';
 import { isHostBusy } from '@deckwright/core/node/process-start';
+import { trace as traces } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import type { Owners } from '../../accounts/owners.ts';
 import { hostedPaths } from '../../engine/renders/hosted-parts.ts';
@@ -13,8 +14,7 @@ import { ServiceAway } from '../../telemetry/errors/service-away.ts';
 import { duringRequest } from '../../telemetry/logger.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { sendRecorded } from '../../telemetry/tracing/recorded-spans.ts';
-import { currentSpan, inSpan } from '../../telemetry/tracing/trace-span.ts';
-import type { Tracing } from '../../telemetry/tracing/tracing.ts';
+import { fail, inSpan } from '../../telemetry/tracing/spans.ts';
 import type { ExportOutput, ExportRecord } from '../store/export-record.ts';
 import type { Claim, ExportStore } from '../store/export-store.ts';
 import {
@@ -47,8 +47,6 @@ export interface RunParts {
   readonly leaseMs: number;
   /** Whether a claim ends the lease of an earlier attempt. Default: false. */
   readonly takesOver?: boolean;
-  /** Undefined: nothing is traced. */
-  readonly tracing?: Tracing | undefined;
 }
 
 /** How `runExport` is stopped, and what it reports. */
@@ -87,7 +85,7 @@ const WATERMARK = 'Development';
 export async function runExport(parts: RunParts, id: number, run: RunHooks): Promise<RunResult> {
   const { exportStore, logger, leaseMs, takesOver = false } = parts;
   const { signal } = run.stop;
-  const trace = traceExport(parts.tracing);
+  const trace = traceExport();
   let ownBrowser = false;
   try {
     for (;;) {
@@ -127,7 +125,7 @@ async function attempt(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser:
     }
     return result;
   } catch (error) {
-    currentSpan()?.fail(error);
+    fail(traces.getActiveSpan(), error);
     if (run.stop.signal.aborted) {
       await exportStore.release(id, attempt);
       return undefined;
@@ -263,7 +261,7 @@ async function render(
       ...where,
       signal: run.stop.signal,
       onProgress: (done, all) => run.report(`Rendering slide ${Math.min(done + 1, all)} of ${all}.`),
-      ...(span?.isRecorded && { onSpans: (recorded) => sendRecorded(span, recorded) }),
+      ...(span?.isRecording() && { onSpans: (recorded) => sendRecorded(span, recorded) }),
     }),
   );
 }

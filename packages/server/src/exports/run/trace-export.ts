@@ -1,6 +1,6 @@
+import { type Attributes, context, propagation, ROOT_CONTEXT, type Span, SpanKind, trace } from '@opentelemetry/api';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
-import { inSpan, type SpanAttributes, type TraceSpan, untilDone } from '../../telemetry/tracing/trace-span.ts';
-import type { Tracing } from '../../telemetry/tracing/tracing.ts';
+import { fail, inSpan, tracer } from '../../telemetry/tracing/spans.ts';
 import type { ExportRecord } from '../store/export-record.ts';
 import type { AcceptedExport, Claim, ExportStore, NewExport } from '../store/export-store.ts';
 
@@ -13,23 +13,22 @@ export function acceptInSpan(
   return inSpan(
     'accept export',
     async (span) => {
-      if (span === undefined) return exportStore.accept(scope, newExport);
-      const accepted = await exportStore.accept(scope, newExport, span.traceparent);
-      span.set({ ...attributesOf(accepted.record), 'deckwright.replayed': accepted.replayed });
+      const names: { traceparent?: string } = {};
+      propagation.inject(context.active(), names);
+      const accepted = await exportStore.accept(scope, newExport, names.traceparent);
+      span?.setAttributes({ ...attributesOf(accepted.record), 'deckwright.replayed': accepted.replayed });
       return accepted;
     },
-    { kind: 'producer' },
+    { kind: SpanKind.PRODUCER },
   );
 }
 
 /** The spans of the attempts of one export in this process. */
 export interface ExportTrace {
-  /** Does an attempt in a span. Its errors are recorded with `TraceSpan.fail`, because attempts do not reject. */
+  /** Does an attempt in a span. Its errors are recorded with `fail`, because attempts do not reject. */
   attempt<Result>(claim: Claim, work: () => Promise<Result>): Promise<Result>;
   end(): void;
 }
-
-const UNTRACED: ExportTrace = { attempt: (_claim, work) => work(), end() {} };
 
 /**
  * An export is a child of the span that accepted it, and has a link to that span. For a consumer of single messages, the conventions of
@@ -37,35 +36,38 @@ const UNTRACED: ExportTrace = { attempt: (_claim, work) => work(), end() {} };
  * (https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/#consumer-spans). With the parent, one trace shows an export
  * from its request to its file, however many processes work on it; the link is for tools that follow links.
  */
-export function traceExport(tracing: Tracing | undefined): ExportTrace {
-  if (tracing === undefined) return UNTRACED;
-  let span: TraceSpan | undefined;
+export function traceExport(): ExportTrace {
+  let span: Span | undefined;
   return {
     async attempt(claim, work) {
       const { record } = claim;
-      span ??= begin(tracing, claim);
+      span ??= begin(claim);
       const attributes = { ...attributesOf(record), 'deckwright.attempt': record.attempt };
-      const result = await untilDone(span.child(`attempt ${record.attempt}`, { attributes }), work);
+      const inExport = trace.setSpan(context.active(), span);
+      const result = await context.with(inExport, () => inSpan(`attempt ${record.attempt}`, work, { attributes }));
       const error = failureIn(result);
-      if (error !== undefined) span.fail(error);
+      if (error !== undefined) fail(span, error);
       return result;
     },
     end: () => span?.end(),
   };
 }
 
-function begin(tracing: Tracing, { record, traceparent }: Claim): TraceSpan {
-  const options = { kind: 'consumer', parent: traceparent, links: true, attributes: attributesOf(record) } as const;
+function begin({ record, traceparent }: Claim): Span {
+  const above = propagation.extract(ROOT_CONTEXT, { traceparent });
+  const accepted = trace.getSpanContext(above);
+  const links = accepted === undefined ? [] : [{ context: accepted }];
+  const options = { kind: SpanKind.CONSUMER, links, attributes: attributesOf(record) };
   // When a later attempt began to wait is not known.
-  if (record.attempt > 1) return tracing.root('export', options);
+  if (record.attempt > 1) return tracer().startSpan('export', options, above);
   // Another node's clock may be ahead.
-  const start = Math.min(Date.parse(record.createdAt), Date.now());
-  const span = tracing.root('export', { ...options, start });
-  span.child('wait in queue', { start }).end();
+  const startTime = new Date(Math.min(Date.parse(record.createdAt), Date.now()));
+  const span = tracer().startSpan('export', { ...options, startTime }, above);
+  tracer().startSpan('wait in queue', { startTime }, trace.setSpan(above, span)).end();
   return span;
 }
 
-function attributesOf({ id, owner, request: { project, format, mode, pages } }: ExportRecord): SpanAttributes {
+function attributesOf({ id, owner, request: { project, format, mode, pages } }: ExportRecord): Attributes {
   return {
     'deckwright.export': id,
     'deckwright.owner': owner,

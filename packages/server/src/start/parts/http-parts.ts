@@ -114,7 +114,7 @@ export const app = serverPart({
     if (!rolesOf(given).serves) return createWorkerApp({ ...health, logger });
     const { publicUrl } = port;
     // Loaded only if it is used, because it loads names of OpenTelemetry.
-    const traceRequests = tracing && (await import('../../http/trace-requests.ts')).traceRequests(tracing);
+    const traceRequests = tracing && (await import('../../http/trace-requests.ts')).traceRequests();
     const engineFonts = [...bundledFonts(), ...installedFonts()];
     const visit = createDeckVisits({ decks: decks.decks, actorOf: readActor(accounts), publicUrl });
     return createApp({

@@ -67,20 +67,8 @@ export const exportsOfServer = serverPart({
   name: 'exports',
   needs: ['given', 'metrics', 'accounts', 'projects', 'engine', 'jobQueue'],
   start({ given, metrics, projects: { checks } }) {
-    const {
-      settings,
-      database,
-      exportStore,
-      files,
-      renders,
-      logger,
-      tracing,
-      postgres,
-      now,
-      location,
-      composed,
-      stores,
-    } = given;
+    const { settings, database, exportStore, files, renders, logger, postgres, now, location, composed, stores } =
+      given;
     const { projects, plans, owners } = stores;
     const { serves, slots } = rolesOf(given);
     const nodes = postgres && createNodes(database, { node: postgres.node, serves, slots }, now);
@@ -89,7 +77,7 @@ export const exportsOfServer = serverPart({
     const exports = createExports({
       ...settings,
       ...{ delivery, limits: settings, exportStore, files, projects, plans, checks, owners, renders },
-      ...{ metrics, logger, tracing, leaseMs: LEASE_MS },
+      ...{ metrics, logger, leaseMs: LEASE_MS },
       extensionOf: composed.renderer.extensionOf,
       random: Math.random,
       ...(postgres && nodes && { workers: clusterWorkers({ ...postgres, nodes, slots, now, tidy }) }),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './otlp-tracing.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
