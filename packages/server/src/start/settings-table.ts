@@ -138,8 +138,7 @@ export const SETTINGS_TABLE = {
     rule: list(/^\s*[^\s,/@]+(\s*,\s*[^\s,/@]+)*\s*$/, (host) => host.toLowerCase()),
     expected: 'hosts with or without port, separated by commas, such as localhost:9000,intranet.example',
     shownDefault: 'none',
-    meaning:
-      'Private hosts (`host` or `host:port`, separated by commas) from which the server may fetch pictures. For development.',
+    meaning: 'Private hosts (`host` or `host:port`, separated by commas) from which the server may fetch pictures.',
   },
   concurrency: {
     variable: 'DECKWRIGHT_CONCURRENCY',
@@ -147,18 +146,6 @@ export const SETTINGS_TABLE = {
     expected: 'a number of exports from 1 to 256',
     shownDefault: 'number of cores',
     meaning: 'Exports that run at the same time, each in its own process.',
-  },
-  renderMegabytes: {
-    variable: 'DECKWRIGHT_RENDER_MEGABYTES',
-    rule: wholeNumber(256, 65_536).default(2_048),
-    expected: 'megabytes from 256 to 65536',
-    meaning: 'Memory that one render process may use, in megabytes.',
-  },
-  maxBodyMegabytes: {
-    variable: 'DECKWRIGHT_MAX_BODY_MEGABYTES',
-    rule: wholeNumber(1, 100).default(10),
-    expected: 'megabytes from 1 to 100',
-    meaning: 'Largest decompressed request body, in megabytes.',
   },
   trustedProxies: {
     variable: 'DECKWRIGHT_TRUSTED_PROXIES',
@@ -184,12 +171,6 @@ export const SETTINGS_TABLE = {
       'a port from 1 to 65535 (or 0 for any free one), with or without an address, such as 0.0.0.0:9464, or "off"',
     shownDefault: '127.0.0.1:9464, if it is free',
     meaning: 'Port of `/metrics`, after the address to listen on if others than this machine read it, or `off`.',
-  },
-  drainSeconds: {
-    variable: 'DECKWRIGHT_DRAIN_SECONDS',
-    rule: wholeNumber(0, 3_600).default(30),
-    expected: 'seconds from 0 to 3600',
-    meaning: 'Seconds that accepted exports may take to finish after SIGTERM.',
   },
   hosted: {
     variable: 'DECKWRIGHT_HOSTED',
@@ -283,8 +264,5 @@ export const SETTINGS_TABLE = {
 
 /** The settings that are limits, and what happens beyond each. */
 export const SETTING_LIMITS = {
-  maxBodyMegabytes: '413 `PAYLOAD_TOO_LARGE`',
   concurrency: 'the export waits in the queue',
-  renderMegabytes: '413 `PAYLOAD_TOO_LARGE`; failed, not charged',
-  drainSeconds: 'the export continues at the next start; a synchronous one gets 503',
 } as const satisfies Readonly<Partial<Record<keyof typeof SETTINGS_TABLE, string>>>;

@@ -6,13 +6,16 @@ import { SETTINGS_TABLE, type SettingRow } from './settings-table.ts';
 type Table = typeof SETTINGS_TABLE;
 
 /** What no operator has to change. Tests start servers with other values. */
-const CONSTANTS = {
+export const CONSTANTS = {
   maxConnections: LIMITS.connections.open.most,
   maxSlides: LIMITS.exports.slides.most,
   queueLength: LIMITS.exports.queued.most,
   queueSeconds: LIMITS.exports.queuedSeconds.most,
   syncSeconds: LIMITS.exports.syncSeconds.most,
   renderSeconds: LIMITS.exports.renderSeconds.most,
+  renderMegabytes: LIMITS.exports.renderMegabytes.most,
+  drainSeconds: LIMITS.exports.drainSeconds.most,
+  maxBodyMegabytes: LIMITS.request.bodyMegabytes.most,
   /** Credits that an export costs. */
   exportCredits: 1,
   /** Days for which the audit log keeps who changed what. */
@@ -23,21 +26,6 @@ export type Constants = Readonly<Record<keyof typeof CONSTANTS, number>>;
 
 /** The server's configuration, as read from the environment. `settings-table.ts` explains each setting. */
 export type Settings = Constants & { readonly [Key in keyof Table]: z.output<Table[Key]['rule']> };
-
-/** Settings of development versions, and what holds now. */
-const REMOVED: Readonly<Record<string, string>> = {
-  DECKWRIGHT_MAX_CONNECTIONS: `${CONSTANTS.maxConnections} connections may be open at the same time`,
-  DECKWRIGHT_MAX_SLIDES: `an export may have ${CONSTANTS.maxSlides} slides`,
-  DECKWRIGHT_QUEUE_LENGTH: `${CONSTANTS.queueLength} exports may wait in the queue`,
-  DECKWRIGHT_QUEUE_SECONDS: `the oldest export in the queue may wait ${CONSTANTS.queueSeconds} s`,
-  DECKWRIGHT_SYNC_SECONDS: `a synchronous export may keep its caller waiting for ${CONSTANTS.syncSeconds} s`,
-  DECKWRIGHT_RENDER_SECONDS: `an export may use ${CONSTANTS.renderSeconds} s of processor time`,
-  DECKWRIGHT_EXPORT_CREDITS: `an export costs ${CONSTANTS.exportCredits} credit`,
-  DECKWRIGHT_AUDIT_DAYS: `the audit log keeps who changed what for ${CONSTANTS.auditDays} days`,
-  DECKWRIGHT_METRICS_HOST: 'DECKWRIGHT_METRICS_PORT may have an address before the port, such as 0.0.0.0:9464',
-  DECKWRIGHT_CONFIG:
-    'plugins are read from DECKWRIGHT_PLUGINS, and from deckwright.config.ts or .js in the working directory',
-};
 
 /** One or more settings are wrong. The message names each of them. */
 export class SettingsError extends Error {
@@ -78,8 +66,6 @@ export function readSettings(
   };
   const given = Object.fromEntries(Object.entries(SETTINGS_TABLE).map(([key, row]) => [key, read(row)]));
   const settings = { ...CONSTANTS, ...given } as Settings;
-  for (const [variable, now] of Object.entries(REMOVED))
-    if (environment[variable]) faults.push(`  ${variable} is no longer a setting: ${now}. Remove it.`);
   const { googleCredentials } = SETTINGS_TABLE;
   if (settings.hosted === 'google-drive' && !environment[googleCredentials.variable]) {
     faults.push(

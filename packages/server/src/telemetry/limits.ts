@@ -45,6 +45,11 @@ export const LIMITS = {
     seconds: { most: 45, of: 'seconds without a sign of a page', beyond: 'the page counts as closed' },
   },
   request: {
+    bodyMegabytes: {
+      most: 10,
+      of: 'megabytes of the body of an export or of a push, decompressed',
+      beyond: '413 `PAYLOAD_TOO_LARGE`',
+    },
     headers: { most: 16_384, of: 'of headers', unit: 'bytes', beyond: '431 `HEADERS_TOO_LARGE`' },
     idempotencyKey: { most: 255, of: 'characters of an `Idempotency-Key`', beyond: INVALID },
     requestId: { most: 64, of: 'characters of an `X-Request-Id`', beyond: 'replaced by an id of the server' },
@@ -98,6 +103,16 @@ export const LIMITS = {
       most: 300,
       of: 'seconds of processor time of one export',
       beyond: '413 `PAYLOAD_TOO_LARGE`; failed, not charged',
+    },
+    renderMegabytes: {
+      most: 2_048,
+      of: 'megabytes of memory of one render process',
+      beyond: '413 `PAYLOAD_TOO_LARGE`; failed, not charged',
+    },
+    drainSeconds: {
+      most: 30,
+      of: 'seconds that accepted exports take to finish after SIGTERM',
+      beyond: 'the export continues at the next start; a synchronous one gets 503',
     },
     attempts: { most: 3, of: 'attempts that the export itself ended', beyond: 'failed, not charged' },
     printMegabytes: {

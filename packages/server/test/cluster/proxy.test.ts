@@ -52,7 +52,6 @@ describe.skipIf(!hasCaddy())('API nodes behind the proxy of deploy/', () => {
       DECKWRIGHT_TRUSTED_PROXIES: '1',
       DECKWRIGHT_METRICS_PORT: 'off',
       DECKWRIGHT_CONCURRENCY: '1',
-      DECKWRIGHT_DRAIN_SECONDS: '20',
       AWS_REGION: s3.region,
       AWS_ACCESS_KEY_ID: s3.accessKeyId,
       AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,

@@ -7,7 +7,7 @@ import { runServer, type TestServer, titleDeck } from '../run-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await runServer({ environment: { DECKWRIGHT_MAX_BODY_MEGABYTES: '1' } });
+  server = await runServer({ constants: { maxBodyMegabytes: 1 } });
 });
 afterAll(() => server.end());
 

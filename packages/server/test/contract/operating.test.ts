@@ -192,7 +192,7 @@ describe('/docs/manage', () => {
 
 describe('the limits of a server', () => {
   test('apply to the size of a body and to the number of slides', async () => {
-    const small = await runServer({ environment: { DECKWRIGHT_MAX_BODY_MEGABYTES: '1' }, constants: { maxSlides: 2 } });
+    const small = await runServer({ constants: { maxBodyMegabytes: 1, maxSlides: 2 } });
     try {
       const large = await small.export(titleDeck({}, 'x'.repeat(1_100_000)));
       expect(large.status).toBe(413);

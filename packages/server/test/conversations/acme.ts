@@ -49,10 +49,10 @@ export async function createAcme(book: Book, environment: Readonly<Record<string
   const pages = await pagesFolder();
   let broken: BrokenParts | undefined;
   const server = await runServer({
+    constants: { maxBodyMegabytes: 1 },
     environment: {
       DECKWRIGHT_PUBLIC_URL: PUBLIC_URL,
       DECKWRIGHT_TRUSTED_PROXIES: '1',
-      DECKWRIGHT_MAX_BODY_MEGABYTES: '1',
       DECKWRIGHT_FETCH_ALLOW: '127.0.0.1',
       // Two exports of one owner run at the same time, while another owner is present.
       DECKWRIGHT_CONCURRENCY: '3',

@@ -39,8 +39,8 @@ let stopped: Promise<void> | undefined;
 
 beforeAll(async () => {
   server = await runServer({
+    constants: { maxBodyMegabytes: 1 },
     environment: {
-      DECKWRIGHT_MAX_BODY_MEGABYTES: '1',
       DECKWRIGHT_TRUSTED_PROXIES: '1',
       // Two exports of one owner run at the same time, while another owner is present.
       DECKWRIGHT_CONCURRENCY: '3',
