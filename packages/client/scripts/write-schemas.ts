@@ -29,6 +29,8 @@ export function fileOf(name: string): URL {
 
 async function source(of: string, document: Described): Promise<string> {
   const tree = await openapiTS(JSON.stringify(document, withoutUnused), {
+    // Callers may leave out what has a default.
+    defaultNonNullable: false,
     transform: (schema, { path }) =>
       path?.endsWith('/options') && 'enum' in schema ? openUnion(schema.enum as readonly (string | null)[]) : undefined,
   });

@@ -3649,7 +3649,7 @@ export interface components {
              * @default full
              * @enum {string}
              */
-            access: "full" | "read";
+            access?: "full" | "read";
             /** @description The only owner that it gives access to. Default: all your owners. */
             owner?: string;
             /**
@@ -3916,7 +3916,7 @@ export interface components {
                 file?: string;
             };
             /** @default [] */
-            templates: {
+            templates?: {
                 /** @description The template file. */
                 json?: unknown;
                 /** @description Instead of `json`, with `hash`. */
@@ -3933,7 +3933,7 @@ export interface components {
              * @description All pictures of the folder.
              * @default []
              */
-            assets: {
+            assets?: {
                 name: string;
                 /** @description Of the file. Upload those that the project does not have with this hash. */
                 hash: string;
@@ -3947,7 +3947,7 @@ export interface components {
              * @description All fonts of the folder.
              * @default []
              */
-            fonts: {
+            fonts?: {
                 name: string;
                 /** @description Of the file. Upload those that the project does not have with this hash. */
                 hash: string;
@@ -3961,22 +3961,22 @@ export interface components {
              * @description Removes what the push does not name, unless something uses it.
              * @default false
              */
-            prune: boolean;
+            prune?: boolean;
             /**
              * @description Stores templates as drafts.
              * @default false
              */
-            draft: boolean;
+            draft?: boolean;
             /**
              * @description Checks everything, and stores nothing.
              * @default false
              */
-            dryRun: boolean;
+            dryRun?: boolean;
             /**
              * @description Fetches the pictures that templates themselves name by http(s) addresses.
              * @default true
              */
-            fetch: boolean;
+            fetch?: boolean;
         };
         PushResult: {
             changes: components["schemas"]["PushChange"][];
@@ -4295,7 +4295,7 @@ export interface components {
              * @default full
              * @enum {string}
              */
-            access: "full" | "export" | "read";
+            access?: "full" | "export" | "read";
             /** @description The only projects that it gives access to. Default: all, also later ones. */
             projects?: string[];
             /**
@@ -4314,7 +4314,7 @@ export interface components {
              * @description Seconds for which the old key still works. 0: it ends at once.
              * @default 86400
              */
-            overlapSeconds: number;
+            overlapSeconds?: number;
         };
         /** @description The body of `POST /v1/project/export`, which `/openapi.json` describes. */
         ExportBody: {
@@ -4721,7 +4721,7 @@ export interface components {
             /** @example Ada Lovelace */
             name: string;
             /** @default false */
-            isOperator: boolean;
+            isOperator?: boolean;
         };
         PersonChanges: {
             /** @example Ada Lovelace */
