@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createOwners } from '../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../src/accounts/plans.ts';
+import { createProjects } from '../src/projects/projects.ts';
+import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
+import type { Database } from '../src/storage/database/schema.ts';
 import type { ServerProcess } from './server-process.ts';
 
 interface Body {
@@ -31,4 +36,14 @@ export async function exportDemoDeck({ url, secret }: ServerProcess): Promise<st
     if (record.status !== 'processing') throw new Error(`The export failed: ${JSON.stringify(record)}`);
     await delay(200);
   }
+}
+
+/** Creates an owner with so many credits a month, and with an empty project `demo`. Null: as many as it likes. */
+export async function createScope(database: Database, id: string, credits: number | null): Promise<OwnerScope> {
+  const now = () => new Date();
+  const owners = createOwners(database, now);
+  await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits, rate: 100_000 } });
+  const scope = (await owners.scope(id))!;
+  await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, {});
+  return scope;
 }

@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A source file without one of the checks that isolate owners. */
@@ -57,36 +56,22 @@ const FILTERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Returns all mutants of the sources in a folder. Throws if a file filters by owner in a way that `FILTERS` does not match. */
-export async function findOwnerMutants(src: string): Promise<readonly OwnerMutant[]> {
+export function findOwnerMutants(src: string): readonly OwnerMutant[] {
   const files = globSync('**/*.ts', { cwd: src, exclude: (name) => name.endsWith('.test.ts') }).sort();
-  const mutants: OwnerMutant[] = [];
-  for (const file of files) {
-    const source = await readFile(join(src, file), 'utf8');
-    const found = mutantsOf(file.replaceAll('\\', '/'), source);
-    const filters = source.match(/\.where\([^)]*owner'|query\.where\([^)]*scope\.projects|!reaches\(/g)?.length ?? 0;
-    if (found.filter(({ name }) => /where|reaches/.test(name)).length < filters) {
-      throw new Error(
-        `${file}: a filter by owner does not match any pattern of this script. Add its pattern to FILTERS.`,
-      );
-    }
-    mutants.push(...found);
-  }
-  return mutants;
-}
-
-function mutantsOf(file: string, source: string): readonly OwnerMutant[] {
-  return FILTERS.flatMap(([pattern, replacement]) =>
-    [...source.matchAll(pattern)].map((match): OwnerMutant => {
-      const removed = match[0].trim();
-      const at = match.index + match[0].indexOf(removed);
-      const line = source.slice(0, at).split('\n').length;
-      return {
-        name: `${file}:${line}  ${removed}`,
-        file,
-        at,
+  return files.flatMap((file) => {
+    const source = readFileSync(join(src, file), 'utf8');
+    const found = FILTERS.flatMap(([pattern, replacement]) =>
+      [...source.matchAll(pattern)].map(({ 0: match, index }): OwnerMutant => {
+        const at = index + match.search(/\S/);
+        const name = `${file}:${source.slice(0, at).split('\n').length}  ${match.trim()}`;
         // In the rest of the source, because a pattern may look at what follows.
-        text: source.slice(0, match.index) + source.slice(match.index).replace(new RegExp(pattern.source), replacement),
-      };
-    }),
-  );
+        const rest = source.slice(index).replace(new RegExp(pattern.source), replacement);
+        return { name, file: file.replaceAll('\\', '/'), at, text: source.slice(0, index) + rest };
+      }),
+    );
+    const filters = source.match(/\.where\([^)]*owner'|query\.where\([^)]*scope\.projects|!reaches\(/g)?.length ?? 0;
+    if (found.filter(({ name }) => /where|reaches/.test(name)).length < filters)
+      throw new Error(`${file}: a filter by owner does not match any pattern of this script. Add it to FILTERS.`);
+    return found;
+  });
 }

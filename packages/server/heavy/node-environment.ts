@@ -6,17 +6,10 @@ export function nodeEnvironment(postgresUrl: string, s3: RunningS3): Readonly<Re
 }
 
 /** The variables with which the AWS SDK finds an S3 of `startS3`. */
-export function s3Environment({
-  endpoint,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: Pick<RunningS3, 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey'>): Readonly<Record<string, string>> {
+export function s3Environment(s3: Omit<RunningS3, 'client' | 'from' | 'stop'>): Readonly<Record<string, string>> {
   return {
-    AWS_ENDPOINT_URL: endpoint,
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    ...{ AWS_ENDPOINT_URL: s3.endpoint, AWS_REGION: s3.region },
+    ...{ AWS_ACCESS_KEY_ID: s3.accessKeyId, AWS_SECRET_ACCESS_KEY: s3.secretAccessKey },
     // Simple stores keep the trailer of a streamed body with the body.
     AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
   };

@@ -81,10 +81,10 @@ export async function startServers({ dataDir, nodes = 1, environment = {}, main,
       await delay(ms);
       child.kill('SIGCONT');
     },
-    /** Ends the servers, and then does something with their data. */
-    async stop(signal: NodeJS.Signals, check: () => Promise<void> = async () => {}): Promise<void> {
-      await Promise.all(servers.map((server) => endServer(server, signal)));
-      await check();
+    /** Ends the servers. Their data remain until `stop`. */
+    end: (signal: NodeJS.Signals) => Promise.all(servers.map((server) => endServer(server, signal))),
+    async stop(): Promise<void> {
+      await this.end('SIGKILL');
       await database.destroy();
       await shared?.stop();
     },

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { defineElement } from '@deckwright/core';
 import { z } from 'zod';
-import { cpuTicksOf, descendantsOf, type SeenProcess } from './processes.ts';
+import { descendantsOf, type SeenProcess } from './processes.ts';
 
 /** What a guilty deck crashes. */
 export type Guilt = 'process' | 'browser';
@@ -35,58 +35,46 @@ const crash = defineElement({
   layout({ base, value }, box) {
     // The server's other processes lay out templates too.
     if (/engine.child/.test(process.argv[1] ?? '')) crashNow(value as Guilt);
-    const shape = {
-      ...base,
-      kind: 'shape',
-      geometry: { kind: 'ellipse' },
-      fill: { kind: 'solid', color: { role: 'dk1' } },
-    } as const;
+    const fill = { kind: 'solid', color: { role: 'dk1' } } as const;
+    const shape = { ...base, kind: 'shape', geometry: { kind: 'ellipse' }, fill } as const;
     return Array.from({ length: SHAPES }, (_, index) => ({ ...shape, box: { ...box, x: index / 10 } }));
   },
 });
 
 export default { name: 'guilty', elements: [crash] };
 
-/** Aborted to end the crashes of the deck before. */
-let crashing = new AbortController();
+/** The crashes of the deck before, which the next one ends. */
+let looking: NodeJS.Timeout | undefined;
 
 /** Sends the signal of a fault, as the kernel does. */
 function crashNow(guilt: Guilt): void {
   if (guilt === 'process') process.kill(process.pid, 'SIGSEGV');
-  crashing.abort();
-  const end = new AbortController();
-  crashing = end;
+  clearInterval(looking);
   const crashed = new Set<number>();
   const until = performance.now() + PATIENCE_MS;
-  const looking = setInterval(() => {
+  looking = setInterval(() => {
     for (const { pid } of printingBrowsers()) {
       if (crashed.has(pid)) continue;
       crashed.add(pid);
       process.kill(pid, 'SIGSEGV');
     }
-    if (crashed.size >= MOST_BROWSERS || performance.now() > until) end.abort();
+    if (crashed.size >= MOST_BROWSERS || performance.now() > until) clearInterval(looking);
   }, LOOK_MS);
-  end.signal.addEventListener('abort', () => clearInterval(looking));
 }
 
 /** The browser of this process while it prints or, if this process has none, the one that it shares. */
 function printingBrowsers(): readonly SeenProcess[] {
   const own = browsersBelow(process.pid);
-  const used = own.length > 0 || !sharesBrowser() ? own : browsersBelow(process.ppid);
-  return used.filter(({ pid }) =>
+  // A render process has one connection: to the browser that it shares.
+  const isSharing = process.getActiveResourcesInfo().includes('TCPSocketWrap');
+  return (own.length > 0 || !isSharing ? own : browsersBelow(process.ppid)).filter(({ pid }) =>
     descendantsOf(pid).some(
-      ({ pid, command }) => command.includes('--type=renderer') && cpuTicksOf(pid) > PRINTING_TICKS,
+      ({ command, cpuTicks }) => command.includes('--type=renderer') && cpuTicks > PRINTING_TICKS,
     ),
   );
 }
 
 function browsersBelow(pid: number): readonly SeenProcess[] {
-  return descendantsOf(pid).filter(
-    ({ parent, command }) => parent === pid && command.includes('--headless') && !command.includes('--type='),
-  );
-}
-
-/** A render process has one connection: to the browser that it shares. */
-function sharesBrowser(): boolean {
-  return process.getActiveResourcesInfo().includes('TCPSocketWrap');
+  const isBrowser = (command: string) => command.includes('--headless') && !command.includes('--type=');
+  return descendantsOf(pid).filter(({ parent, command }) => parent === pid && isBrowser(command));
 }

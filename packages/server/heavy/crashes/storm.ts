@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createOwners } from '../../src/accounts/owners.ts';
-import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
 import { readDemoFiles } from '../../src/engine/renders/demo-files.ts';
 import { createTemplates } from '../../src/projects/templates.ts';
 import { seedDemo } from '../../src/start/demo/seed-demo.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { type Chance, chanceOf } from '../chance.ts';
+import { createScope } from '../deck.ts';
 import { sourceWith } from '../server-process.ts';
 import { type Servers, startServers } from '../servers.ts';
 import { checkExports, GUILTY } from './check.ts';
@@ -56,6 +55,7 @@ export async function storm(options: StormOptions) {
   });
   const secrets = await makeOwners(servers.database, options.credits);
   const accepted = new Map<number, string>();
+  /** Idempotency keys that led to two exports. */
   const keysOfTwo = new Set<string>();
   const seen = new Map<string, SeenProcess>();
   const pauses: Promise<void>[] = [];
@@ -117,45 +117,34 @@ export async function storm(options: StormOptions) {
     return processes;
   }
 
-  let found: Awaited<ReturnType<typeof checkExports>> | undefined;
-  let openAfterPatience = 0;
   try {
     await Promise.all([killRepeatedly(), ...Array.from({ length: CALLERS }, call)]);
     await Promise.all(pauses);
     await until(PATIENCE_MS, async () => (await count(servers, true)) === 0);
-    openAfterPatience = await count(servers, true);
-  } finally {
+    const openAfterPatience = await count(servers, true);
     look();
-    await servers.stop('SIGTERM', async () => {
-      await delay(1_000);
-      found = await checkExports(servers.database, servers.files, accepted);
-    });
+    await servers.end('SIGTERM');
+    await delay(1_000);
+    const { defects, tally } = await checkExports(servers.database, servers.files, accepted);
+    /** Child processes that survived their server. */
+    const orphans = [...seen.values()].filter(isAlive).length;
+    return {
+      defects: { ...defects, openAfterPatience, keysOfTwo: keysOfTwo.size, orphans },
+      tally: { ...tally, accepted: accepted.size, rejected, serverKills, childKills },
+    };
+  } finally {
+    await servers.stop();
   }
-  const { defects, tally } = found!;
-  return {
-    defects: {
-      ...defects,
-      /** Exports that have not ended `PATIENCE_MS` after the last kill. */
-      openAfterPatience,
-      /** Idempotency keys that led to two exports. */
-      keysOfTwo: keysOfTwo.size,
-      /** Child processes that survived their server. */
-      orphans: [...seen.values()].filter(isAlive).length,
-    },
-    tally: { ...tally, accepted: accepted.size, rejected, serverKills, childKills },
-  };
 }
 
 /** Creates owners with the demo project, the guilty template and an API key each. Returns the keys. */
 async function makeOwners(database: Database, credits: StormOptions['credits']): Promise<readonly string[]> {
   const now = () => new Date();
-  const owners = createOwners(database, now);
   const demo = (await readDemoFiles(DEMO))!;
   const { key, name } = GUILTY_TEMPLATE;
   const secrets: string[] = [];
   for (const [id, granted] of Object.entries(credits)) {
-    await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits: granted, rate: 100_000 } });
-    const scope = (await owners.scope(id))!;
+    const scope = await createScope(database, id, granted);
     secrets.push((await seedDemo({ database, now, scope }, demo))!);
     await createTemplates(database, now).push(scope, 'demo', [{ key, name, json: GUILTY_TEMPLATE }], 'published');
   }

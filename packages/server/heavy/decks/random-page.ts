@@ -56,10 +56,11 @@ export async function openRandomPage({ seed, address, onChange }: RandomPageOpti
   }
 
   async function reconnect(): Promise<void> {
+    const next = await connectWithPatience(address, { doc, page, browser });
     earlier.push(...client.stored.slice(taken));
-    taken = 0;
     rejections.push(...client.rejections);
-    client = await connectWithPatience(address, { doc, page, browser });
+    taken = 0;
+    client = next;
   }
 
   /** Continues with a new document of the same content, as a page that is loaded again. */

@@ -125,7 +125,7 @@ export async function stormDeck(options: DeckStormOptions) {
       },
     };
   } finally {
-    await servers.stop('SIGKILL');
+    await servers.stop();
   }
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { GetObjectCommand, paginateListObjectsV2, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { buffer } from 'node:stream/consumers';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { DATABASE_FILE, FILES_FOLDER } from '../../src/storage/database/data-directory.ts';
-import { filesIn } from '../../src/storage/files/files-in.ts';
+import type { FileStore } from '../../src/storage/files/file-store.ts';
+import { createLocalFileStore } from '../../src/storage/files/local-file-store.ts';
+import { createS3FileStore } from '../../src/storage/files/s3-file-store.ts';
 import { tablesOf } from '../../src/storage/move/source-tables.ts';
 import { OF_NODES } from './fill.ts';
 
@@ -41,8 +42,10 @@ export async function compareMoved(places: MovedPlaces) {
       if (here.length === 0) emptyTables++;
       differences.push(...differencesOf(name, here, there));
     }
-    const here = await localFiles(join(places.dataDir, FILES_FOLDER));
-    differences.push(...differencesOf('files', here, await storedFiles(places)));
+    const { bucket, prefix } = places;
+    const moved = createS3FileStore({ client: places.client, bucket, prefix, folder: places.dataDir });
+    const here = await filesIn(createLocalFileStore(join(places.dataDir, FILES_FOLDER)));
+    differences.push(...differencesOf('files', here, await filesIn(moved)));
     const wrongExports = (await client.query(WRONG_EXPORTS)).rows.length;
     /** Tables that are empty have nothing to compare. */
     return { rows, files: here.length, differences, emptyTables, wrongExports };
@@ -79,28 +82,10 @@ function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-async function localFiles(folder: string): Promise<readonly string[]> {
+/** Each file with the hash of its content. */
+async function filesIn(store: FileStore): Promise<readonly string[]> {
   const files: string[] = [];
-  for await (const { path } of filesIn(folder, '.temporary')) {
-    files.push(`${path.slice(folder.length + 1)} ${await sumOf(createReadStream(path))}`);
-  }
+  for await (const { key } of store.keys())
+    files.push(`${key} ${hashOf(await buffer((await store.read(key))!.stream()))}`);
   return files;
-}
-
-async function storedFiles({ client, bucket, prefix }: MovedPlaces): Promise<readonly string[]> {
-  const s3 = new S3Client(client);
-  const files: string[] = [];
-  for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: prefix })) {
-    for (const { Key: key } of page.Contents ?? []) {
-      const { Body: body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key! }));
-      files.push(`${key!.slice(prefix.length)} ${await sumOf(body as Readable)}`);
-    }
-  }
-  return files;
-}
-
-async function sumOf(stream: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of stream) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }

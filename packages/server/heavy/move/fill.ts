@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { createOwners } from '../../src/accounts/owners.ts';
-import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
 import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
-import { createProjects } from '../../src/projects/projects.ts';
 import { DATABASE_FILE, FILES_FOLDER } from '../../src/storage/database/data-directory.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
+import type { OwnerScope } from '../../src/storage/database/owner-scope.ts';
 import { tablesOf } from '../../src/storage/move/source-tables.ts';
 import { FAILURE, key, newExport, RESULT } from '../../test/export-store-samples.ts';
+import { createScope } from '../deck.ts';
 
 const OWNERS = 7;
 const MINUTE_MS = 60_000;
@@ -22,17 +21,10 @@ export const LARGE_BYTES = 6 * 2 ** 20;
  */
 export async function fillDataDirectory(dataDir: string, presentations: number, largest = 20_000): Promise<void> {
   const database = await openDatabase(dataDir);
-  const now = () => new Date();
-  const owners = createOwners(database, now);
-  const exportStore = createDatabaseExportStore(database, now, 'boot');
-  const scopes = [];
-  for (let index = 0; index < OWNERS; index++) {
-    const id = `owner-${index}`;
-    await owners.create({ id, name: `Owner\0${index}`, plan: { ...DEFAULT_PLAN, credits: null } });
-    const scope = (await owners.scope(id))!;
-    await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, {});
-    scopes.push(scope);
-  }
+  const exportStore = createDatabaseExportStore(database, () => new Date(), 'boot');
+  const scopes: OwnerScope[] = [];
+  while (scopes.length < OWNERS) scopes.push(await createScope(database, `owner-${scopes.length}`, null));
+  await database.updateTable('owner').set({ name: 'Owner\0' }).execute();
   for (let index = 0; index < presentations; index++) {
     const scope = scopes[index % OWNERS]!;
     const keyed = { ...key(`${index}`), idempotencyKey: `key ${index}` };

@@ -77,10 +77,8 @@ async function exportExamples(port: number, secret: string) {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
   const post = async (deck: unknown) => {
     const init = { method: 'POST', headers, body: JSON.stringify(deck) };
-    return (await fetch(`http://127.0.0.1:${port}/v1/project/export`, init)).json() as Promise<{
-      id: number;
-      url: string;
-    }>;
+    const response = await fetch(`http://127.0.0.1:${port}/v1/project/export`, init);
+    return (await response.json()) as { readonly id: number; readonly url: string };
   };
   const { url } = await post(titleDeck());
   const { id } = await post(titleDeck({ async: true }));

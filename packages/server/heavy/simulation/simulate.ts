@@ -1,16 +1,14 @@
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { createOwners } from '../../src/accounts/owners.ts';
-import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
 import { removeOutput } from '../../src/exports/run/remove-output.ts';
-import { createProjects } from '../../src/projects/projects.ts';
 import { connectionDialect } from '../../src/storage/database/connection-dialect.ts';
 import { MIGRATIONS } from '../../src/storage/database/migrations.ts';
 import type { OwnerScope } from '../../src/storage/database/owner-scope.ts';
 import type { Schema } from '../../src/storage/database/schema.ts';
 import { chanceOf } from '../chance.ts';
+import { createScope } from '../deck.ts';
 import { createCheck, RECORDS } from './check.ts';
 import { drawRates, faultyStatements, NO_FAULTS } from './faults.ts';
 import { type SimulatedNode, startNode, type World } from './node.ts';
@@ -22,21 +20,11 @@ const STEPS = 60;
 const HEALING_MS = 30 * 60 * 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 const CREDITS = 40;
-const OWNERS = ['few', 'many'];
 const KEYS = ['a', 'b', 'c'];
-const STEPS_OF = [
-  'export',
-  'export',
-  'export',
-  'export',
-  'export',
-  'export',
-  'cancel',
-  'delete',
-  'sweep',
-  'kill',
-] as const;
-const STEP_NAMES = [...STEPS_OF, 'stop', 'start', 'start', 'jump'] as const;
+const STEP_NAMES = [
+  ...(['export', 'export', 'export', 'export', 'export', 'export'] as const),
+  ...(['cancel', 'delete', 'sweep', 'kill', 'stop', 'start', 'start', 'jump'] as const),
+];
 
 /**
  * Runs the queue, the workers and the ledger of two nodes with random requests, faults, crashes and clock jumps, all drawn from a seed. Then
@@ -59,7 +47,7 @@ export async function simulate(seed: number, change?: World['change']) {
   const world: World = { chance, database, files, rates: () => rates, newId: () => ++ids, ...(change && { change }) };
   try {
     connection.exec(RECORDS);
-    const scopes = await createScopes(world);
+    const scopes = [await createScope(database, 'few', CREDITS), await createScope(database, 'many', null)];
     const check = createCheck(connection, files, { few: CREDITS, many: null });
     const run = createRun(world, time, scopes, check);
     rates = drawn;
@@ -86,18 +74,6 @@ function emptyDatabase(): Promise<Buffer> {
     return connection.serialize();
   })();
   return migrated;
-}
-
-async function createScopes({ database }: World): Promise<readonly OwnerScope[]> {
-  const owners = createOwners(database, () => new Date());
-  const scopes: OwnerScope[] = [];
-  for (const id of OWNERS) {
-    await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits: id === 'few' ? CREDITS : null } });
-    const scope = (await owners.scope(id))!;
-    await createProjects(database, () => new Date()).save(scope, { id: 'demo', name: 'Demo' }, {});
-    scopes.push(scope);
-  }
-  return scopes;
 }
 
 /** The requests, faults and crashes of one run. */
