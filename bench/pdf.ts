@@ -12,74 +12,66 @@ import { openBrowser } from '@deckwright/test-tools/browser';
 import { gatherAssets } from '../packages/format-pdf/src/assets.ts';
 import { drawDocument } from '../packages/format-pdf/src/draw/document.ts';
 import { OVERSIZE, paperInches } from '../packages/format-pdf/src/units.ts';
-import { type Kind, type LaidOutDeck, layOut } from './decks.ts';
-import { median, reportRatio, timeOf, timesInTurn } from './ratio.ts';
+import { contents, type Kind, openDeck, photographs } from './decks.ts';
+import { reportRatio, timesInTurn } from './ratio.ts';
 
-const OFFICE_RUNS = 3;
 /** Maximum ratio of our time to that of a new and of a reused page, and minimum ratio of LibreOffice's time to ours. */
 const LIMITS = { text: [1.15, 1.6, 14], photos: [1.15, 1.6, 9] } as const;
 
+const slides = Number(process.argv[2] ?? 20);
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
 const adapter = createPdfAdapter();
 const browser = (await openBrowser())!;
+type LaidOut = Awaited<ReturnType<ReturnType<typeof openDeck>['layOut']>>;
 
 /** Saves our HTML with its assets beside it, so that a browser can print it without our adapter. */
-async function saveHtml({ scene, context }: LaidOutDeck, kind: string): Promise<string> {
+async function saveHtml({ scene, context }: LaidOut): Promise<string> {
   const { addresses, read } = await gatherAssets(scene, context.read, 1);
   let { html } = drawDocument(scene, { slides: scene.slides, addresses });
   for (const [index, address] of [...addresses.values()].entries()) {
-    const asset = await read(address);
-    const file = join(folder, `${kind}-${index}`);
-    writeFileSync(file, asset!.bytes);
-    html = html.replaceAll(new RegExp(`${address}(?=[")])`, 'g'), pathToFileURL(file).href);
+    const file = join(folder, String(index));
+    writeFileSync(file, (await read(address))!.bytes);
+    html = html.replaceAll(`${address}"`, `${pathToFileURL(file).href}"`);
   }
-  const file = join(folder, `${kind}.html`);
-  writeFileSync(file, `<!doctype html>${html}`);
-  return pathToFileURL(file).href;
+  writeFileSync(join(folder, 'deck.html'), `<!doctype html>${html}`);
+  return pathToFileURL(join(folder, 'deck.html')).href;
 }
 
-async function bench(
-  kind: Kind,
-  slides: number,
-  [freshMost, reusedMost, officeLeast]: readonly [number, number, number],
-): Promise<void> {
-  const deck = await layOut(kind, slides);
-  const address = await saveHtml(deck, kind);
-  const { width, height } = deck.scene.size;
-  const paper = { width: `${paperInches(width)}in`, height: `${paperInches(height)}in` };
-  const reused = await browser.newPage();
-  const printOn = async (page: typeof reused) => {
-    await page.goto(address);
-    await page.pdf({ ...paper, scale: 1 / OVERSIZE, printBackground: true, tagged: true });
+async function bench(kind: Kind, limits: readonly [fresh: number, reused: number, office: number]): Promise<void> {
+  const deck = openDeck(kind, contents(slides), await photographs(5, 800, 500));
+  const laidOut = await deck.layOut();
+  writeFileSync(join(folder, 'deck.pptx'), await deck.write({ format: 'pptx' }));
+  await deck.close();
+  const address = await saveHtml(laidOut);
+  const [width, height] = [laidOut.scene.size.width, laidOut.scene.size.height].map((at) => `${paperInches(at)}in`);
+  const page = await browser.newPage();
+  const printOn = async (one: typeof page) => {
+    await one.goto(address);
+    await one.pdf({ width: width!, height: height!, scale: 1 / OVERSIZE, printBackground: true, tagged: true });
   };
-  const { ours, fresh, again } = await timesInTurn({
-    ours: () => adapter.emit(deck.scene, deck.context),
+  const { ours, fresh, reused } = await timesInTurn({
+    ours: () => adapter.emit(laidOut.scene, laidOut.context),
     fresh: async () => {
-      const page = await browser.newPage();
-      await printOn(page);
-      await page.close();
+      const one = await browser.newPage();
+      await printOn(one);
+      await one.close();
     },
-    again: () => printOn(reused),
+    reused: () => printOn(page),
   });
-  await reused.close();
-  const pptx = join(folder, `${kind}.pptx`);
-  writeFileSync(pptx, deck.pptx);
+  await page.close();
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
-  const args = [profile, '--headless', '--norestore', '--convert-to', 'pdf', '--outdir', folder, pptx];
-  const office: number[] = [];
+  const args = [profile, '--headless', '--norestore', '--convert-to', 'pdf', '--outdir', folder, 'deck.pptx'];
+  const convert = () => execFileSync('soffice', args, { stdio: 'ignore', cwd: folder });
   // The first run makes the profile.
-  for (let run = -1; run < OFFICE_RUNS; run += 1) {
-    const time = await timeOf(() => execFileSync('soffice', args, { stdio: 'ignore' }));
-    if (run >= 0) office.push(time);
-  }
+  const { office } = await timesInTurn({ office: convert }, { runs: 3, warmUp: 1 });
   const what = `${kind}, ${slides} slides`;
-  reportRatio(`${what}, beside a new page`, ours / fresh, { most: freshMost });
-  reportRatio(`${what}, beside a page that is used again`, ours / again, { most: reusedMost });
-  reportRatio(`LibreOffice with ${what}, beside us`, median(office) / ours, { least: officeLeast });
+  reportRatio(`${what}, beside a new page`, ours / fresh, { most: limits[0] });
+  reportRatio(`${what}, beside a page that is used again`, ours / reused, { most: limits[1] });
+  reportRatio(`LibreOffice with ${what}, beside us`, office / ours, { least: limits[2] });
 }
 
 try {
-  for (const [kind, limits] of Object.entries(LIMITS)) await bench(kind as Kind, Number(process.argv[2] ?? 20), limits);
+  for (const [kind, limits] of Object.entries(LIMITS)) await bench(kind as Kind, limits);
 } finally {
   await adapter.close?.();
   await browser.close();

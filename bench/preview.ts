@@ -1,35 +1,24 @@
 /** Measures previews of the demo deck, compared with its PDF and with pictures that poppler makes of it: `pnpm bench previews`. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createRenderer } from '@deckwright/core';
 import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
+import { renderPdfPages } from '@deckwright/testkit/pdf';
 import { demoDeck } from '../packages/core/test/preview/demo-deck.ts';
 import { reportRatio, timesInTurn } from './ratio.ts';
 
 const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter()] });
 const { project, request } = await demoDeck(renderer);
-const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
-const file = join(folder, 'deck.pdf');
 
 async function drawAll(width?: number): Promise<void> {
   const { slides } = await renderer.preview({ project, request, ...(width !== undefined && { width }) });
   for await (const { svg } of slides) if (svg.length < 1_000) throw new Error('A slide is empty.');
 }
-
-async function print(): Promise<void> {
-  const { bytes } = await renderer.render({ project, request, acceptedAt: '2026-02-03T04:05:06.000Z' });
-  writeFileSync(file, bytes);
-}
-
-async function printAndDraw(): Promise<void> {
-  await print();
-  execFileSync('pdftoppm', ['-png', '-scale-to-x', '1280', '-scale-to-y', '-1', file, join(folder, 'page')]);
+async function print(): Promise<Uint8Array> {
+  return (await renderer.render({ project, request, acceptedAt: '2026-02-03T04:05:06.000Z' })).bytes;
 }
 
 try {
+  const printAndDraw = async () => renderPdfPages(await print(), 1280);
   const ways = { svg: () => drawAll(), small: () => drawAll(320), large: () => drawAll(1280), print, printAndDraw };
   const times = await timesInTurn(ways, { runs: 5, warmUp: 2 });
   reportRatio('SVG, beside the PDF', times.svg / times.print, { most: 0.8 });
@@ -37,5 +26,4 @@ try {
   reportRatio('PNG 1280 px wide, beside the PDF and pdftoppm', times.large / times.printAndDraw, { most: 0.6 });
 } finally {
   await renderer.close();
-  rmSync(folder, { recursive: true });
 }

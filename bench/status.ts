@@ -4,71 +4,36 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { startServerProcess } from '../packages/server/heavy/server-process.ts';
-import { newOwner } from '../packages/server/test/new-owner.ts';
 import { median, reportRatio } from './ratio.ts';
+import { startStatusServer } from './status-server.ts';
 
-const [ROUNDS, SECONDS] = [7, 4].map((usual, at) => Number(process.argv[2 + at] ?? usual)) as [number, number];
-const CONNECTIONS = 20;
-const MIN_RATIO = 0.6;
-const BARE = fileURLToPath(new URL('../packages/server/heavy/bare-status.ts', import.meta.url));
+const [rounds = 7, duration = 4] = process.argv.slice(2).map(Number);
+const BARE = join(import.meta.dirname, '../packages/server/heavy/bare-status.ts');
 
-async function perSecond(base: string, id: number, secret: string, seconds: number): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({
-    url: `${base}/v1/presentation/${id}`,
-    connections: CONNECTIONS,
-    duration: seconds,
-    headers: { authorization: `Bearer ${secret}` },
-  });
-  if (non2xx > 0 || errors > 0)
-    throw new Error(`${base}: ${non2xx} responses had an error status, ${errors} requests failed`);
+const server = await startStatusServer();
+const bare = spawn(process.execPath, ['--conditions=source', BARE, server.dataDir], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+
+async function perSecond(base: string): Promise<number> {
+  const { path, headers } = server;
+  const { requests, non2xx, errors } = await autocannon({ url: base + path, connections: 20, duration, headers });
+  if (non2xx + errors > 0) throw new Error(`${base}: ${non2xx} error statuses, ${errors} failed requests`);
   return requests.average;
 }
 
-async function finishedExport(base: string, secret: string): Promise<number> {
-  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-  const body = {
-    projectId: 'demo',
-    presentation: { slideList: [{ templateKey: 'title', content: { title: 'Hello' } }] },
-    options: { async: true },
-  };
-  const accepted = await fetch(`${base}/v1/project/export`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const { id } = (await accepted.json()) as { id: number };
-  for (;;) {
-    const record = (await (await fetch(`${base}/v1/presentation/${id}`, { headers })).json()) as { status: string };
-    if (record.status === 'success') return id;
-    if (record.status === 'failed') throw new Error(JSON.stringify(record));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-bench-'));
-// With the log enabled, as in production.
-const server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir, DECKWRIGHT_LOG_LEVEL: 'info' });
-const { secret } = await newOwner(dataDir, { rate: 10_000_000, rateSeconds: 60, credits: null });
-const bare = spawn(process.execPath, ['--conditions=source', BARE, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
 try {
-  const id = await finishedExport(server.url, secret);
   const [first] = (await once(bare.stdout, 'data')) as [Buffer];
   const bareUrl = first.toString().trim();
   const ratios: number[] = [];
-  for (let round = -1; round < ROUNDS; round++) {
-    const ours = await perSecond(server.url, id, secret, SECONDS);
-    const theirs = await perSecond(bareUrl, id, secret, SECONDS);
-    // The first round is a warm-up.
-    if (round < 0) continue;
-    ratios.push(ours / theirs);
-    console.log(`${ours.toFixed(0)} requests/s, bare ${theirs.toFixed(0)}: ratio ${(ours / theirs).toFixed(2)}`);
-  }
-  reportRatio('reads of the status in a second, beside Express alone', median(ratios), { least: MIN_RATIO });
+  // The first round is a warm-up.
+  for (let round = 0; round <= rounds; round++)
+    ratios.push((await perSecond(server.base)) / (await perSecond(bareUrl)));
+  const what = 'reads of the status in a second, beside Express alone';
+  reportRatio(what, median(ratios.slice(1)), { least: 0.6 });
 } finally {
   bare.kill();
-  server.child.kill('SIGTERM');
-  await server.ended;
-  await rm(dataDir, { recursive: true, force: true });
+  await server.stop();
 }

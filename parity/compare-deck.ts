@@ -1,169 +1,128 @@
-import type { Size, TextNode } from '@deckwright/core/contract';
-import { type ReadPdfLine, readPdf } from '@deckwright/testkit/pdf';
-import type { Pixels } from '../packages/core/src/node/pictures/shrink/similarity.ts';
-import { type Block, blocksOf, nodesOf, shownSlides } from './measure/blocks.ts';
-import { type BoxDifference, compareBoxes } from './measure/boxes.ts';
-import { type ChartLabelFaults, chartLabelFaults } from './measure/chart-labels.ts';
-import { type Chart, type ChartComparison, chartsOf, compareCharts } from './measure/charts.ts';
-import { kindOf, type SlideKind } from './measure/kind.ts';
-import { compareLines, type LineComparison, rotated, spanOf } from './measure/lines.ts';
-import { differencePicture, pictureSimilarity } from './measure/pictures.ts';
-import { missingWords, outOfOrder, requestWords } from './measure/words.ts';
-import { withWholeLetters } from './read/clusters.ts';
-import { type PopplerPage, readPages } from './read/poppler.ts';
-import type { RenderedDeck } from './render/deck-renderer.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SceneNode, Size, TextNode } from '@deckwright/core/contract';
+import { readPdfText, readPdfWords } from '@deckwright/testkit/pdf';
+import { similarity } from '@deckwright/testkit/pictures';
+import { compositesOf, nodesOf, shownSlides, textsOf } from './measure/blocks.ts';
+import { distancesOf } from './measure/boxes.ts';
+import { type ChartFaults, chartsOf, compareCharts } from './measure/charts.ts';
+import { centreOf, compareLines, type LineComparison, rotated, spanOf } from './measure/lines.ts';
+import { missingOrOutOfOrder } from './measure/order.ts';
+import { PIXELS_PER_POINT, type ReadPage, readPages } from './render/read-pages.ts';
+import type { RenderedDeck } from './render/render-decks.ts';
 
-const DPI = 96;
-
-/** A text, and how its lines compare in both PDFs. */
-export interface BlockResult {
-  readonly name: string;
-  /** Lines that core laid out but our PDF does not have. */
-  readonly lostLines: readonly LineComparison[];
-  /** Lines that LibreOffice breaks differently than core. */
-  readonly otherLines: readonly LineComparison[];
-  readonly boxes: readonly BoxDifference[];
-}
+/** `chart`: with a chart. `text`: with a table or much text. `drawn`: with shapes and pictures. */
+export type SlideKind = 'chart' | 'text' | 'drawn';
 
 /** All measurements of one slide. */
 export interface SlideResult {
-  readonly deck: string;
-  /** Page number in both PDFs, from 1. */
-  readonly page: number;
+  /** Name of the deck and page number in both PDFs, from 1. */
+  readonly slide: string;
   readonly kind: SlideKind;
+  /** SSIM, 1 if the pages look the same. */
   readonly similarity: number;
-  readonly blocks: readonly BlockResult[];
-  /** Words of the request that are missing in our PDF. */
-  readonly missing: readonly string[];
-  /** Names of texts that our PDF does not have in reading order. */
+  /** Number of texts. */
+  readonly texts: number;
+  /** Distances in points of the words in lines that agree. */
+  readonly distances: readonly number[];
+  /** Texts of which our PDF lacks a line of core, and texts of which LibreOffice does. */
+  readonly lost: readonly string[];
+  readonly rewrapped: readonly string[];
+  /** Texts that our PDF lacks or does not have in reading order. */
   readonly disordered: readonly string[];
-  readonly charts: readonly ChartComparison[];
-  readonly chartLabels: readonly ChartLabelFaults[];
+  readonly charts: readonly ChartFaults[];
 }
 
-export interface SlidePictures {
-  readonly ours: Pixels;
-  readonly theirs: Pixels;
-  readonly difference: Pixels;
-}
-
-/** Compares our PDF of a deck with LibreOffice's PDF of our pptx, slide by slide. Calls `show` with the pictures of each. */
-export async function compareDeck(
-  rendered: RenderedDeck,
-  theirPdf: Uint8Array,
-  show: (result: SlideResult, pictures: SlidePictures) => Promise<void>,
-): Promise<readonly SlideResult[]> {
-  const [own, ours, theirs] = await Promise.all([
-    readPages(rendered.pdf, 1),
-    readPages(rendered.alignedPdf, DPI),
-    readPages(withWholeLetters(theirPdf), DPI),
-  ]);
-  const [ourBaselines, theirBaselines] = [await readPdf(rendered.alignedPdf), await readPdf(theirPdf)];
-  const { scene, alignedScene, deck } = rendered;
-  const shown = shownSlides(scene);
-  if (theirs.length !== shown.length || own.length !== shown.length) {
+/** Compares our PDF of a deck with LibreOffice's PDF of our pptx, slide by slide. Saves the pages of both as PNGs in `folder`. */
+export async function compareDeck(deck: RenderedDeck, folder?: string): Promise<readonly SlideResult[]> {
+  const { scene, alignedScene, name } = deck;
+  const { width } = scene.size;
+  const [words, inFile, asRead] = [
+    await readPdfWords(deck.pdf),
+    await readPdfText(deck.pdf, 'file'),
+    await readPdfText(deck.pdf, 'page'),
+  ];
+  const [ours, theirs] = [await readPages(deck.alignedPdf, width), await readPages(deck.theirPdf, width)];
+  const [shown, aligned] = [shownSlides(scene), shownSlides(alignedScene)];
+  if ([words, ours, theirs].some(({ length }) => length !== shown.length)) {
     throw new Error(
-      `${deck.name} has ${shown.length} slides, but our PDF has ${own.length} pages and LibreOffice's ${theirs.length}.`,
+      `${name} has ${shown.length} slides, our PDF ${words.length} pages, LibreOffice's ${theirs.length}.`,
     );
   }
-  const contents = contentsOf(rendered);
   const results: SlideResult[] = [];
   for (const [index, slide] of shown.entries()) {
-    const pages = { own: own[index]!, ours: ours[index]!, theirs: theirs[index]! };
+    const [own, their] = [ours[index]!, theirs[index]!];
     const nodes = nodesOf(scene, slide);
-    const blocks = onPage(blocksOf(nodes), scene.size);
-    const aligned = new Map(
-      blocksOf(nodesOf(alignedScene, shownSlides(alignedScene)[index]!)).map((one) => [one.node.id, one.node]),
-    );
-    const baselines = [ourBaselines.pages[index]!.lines, theirBaselines.pages[index]!.lines] as const;
-    const hiddenNames = new Set(chartsOf(nodes).flatMap(namesNotShown));
-    const plain = blocks.filter(({ inside }) => inside !== 'chart');
+    const texts = textsOf(nodes).flatMap((node) => onPage(node, scene.size));
+    const alignedTexts = new Map(textsOf(nodesOf(alignedScene, aligned[index]!)).map((node) => [node.id, node]));
+    const blocks = texts.map((node) => compareText(node, alignedTexts.get(node.id)!, words[index]!, own, their));
     const result: SlideResult = {
-      deck: deck.name,
-      page: index + 1,
-      kind: kindOf(nodes, scene.size),
-      similarity: pictureSimilarity(pages.ours.picture, pages.theirs.picture),
-      blocks: plain.map(({ node }) => compareBlock(node, aligned.get(node.id)!, pages, baselines)),
-      missing: missingWords(contents[index] ?? [], pages.own.text.raw).filter((word) => !hiddenNames.has(word)),
-      disordered: outOfOrder(plain, pages.own.text).map(({ node }) => node.name),
-      charts: chartsOf(nodes).map((chart) => compareCharts(chart, scene.theme, pages.ours, pages.theirs)),
-      chartLabels: chartsOf(nodes).map((chart) => chartLabelFaults(chart, pages.ours, pages.theirs)),
+      slide: `${name}, page ${index + 1}`,
+      kind: kindOf(nodes, texts, scene.size),
+      similarity: await similarity(own.picture, their.picture, { width: Math.round((width * PIXELS_PER_POINT) / 2) }),
+      texts: texts.length,
+      distances: blocks.flatMap(({ distances }) => distances),
+      lost: blocks.flatMap(({ lost }) => lost),
+      rewrapped: blocks.flatMap(({ rewrapped }) => rewrapped),
+      disordered: missingOrOutOfOrder(texts, { inFile: inFile[index]!, asRead: asRead[index]! }).map(
+        (node) => node.name,
+      ),
+      charts: await Promise.all(chartsOf(nodes).map((chart) => compareCharts(chart, scene.theme, own, their))),
     };
-    await show(result, {
-      ours: pages.ours.picture,
-      theirs: pages.theirs.picture,
-      difference: differencePicture(pages.ours.picture, pages.theirs.picture),
-    });
     results.push(result);
+    if (folder !== undefined) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `${name}-${index + 1}-pdf.png`), own.picture);
+      await writeFile(join(folder, `${name}-${index + 1}-pptx.png`), their.picture);
+    }
   }
   return results;
 }
 
-/** Notices about text that is not shown. */
-const LOST_TEXT: ReadonlySet<string> = new Set([
-  'TEXT_CUT',
-  'TEXT_OVERFLOWS',
-  'ROWS_DROPPED',
-  'COLUMNS_DROPPED',
-  'SERIES_DROPPED',
-  'GLYPH_MISSING',
-]);
-
-/**
- * The words of each slide's content that our PDF must have. None for a slide with a notice about lost text, and none for a deck with a
- * table that continues on more slides, because its words are then spread over several slides.
- */
-function contentsOf({ deck, scene }: RenderedDeck): readonly (readonly string[])[] {
-  const { slideList } = deck.presentation;
-  if (slideList.length !== scene.slides.length) return [];
-  const lost = scene.notices.flatMap(({ code, where }) => (LOST_TEXT.has(code) ? [where ?? ''] : []));
-  return scene.slides.flatMap(({ hidden }, at) => {
-    if (hidden) return [];
-    const hasLost = lost.some((where) => `${where}/`.startsWith(`/presentation/slideList/${at}/`));
-    return [hasLost ? [] : requestWords(slideList[at]!.content)];
+/** The text with the lines whose middles are on the page; none if no line is. The others are not visible. */
+function onPage(node: TextNode, { width, height }: Size): readonly TextNode[] {
+  const lines = node.lines.filter((line) => {
+    const [from, to] = spanOf(line);
+    const box = { x: node.box.x + from, y: node.box.y + line.top, width: to - from, height: line.height };
+    const { x, y } = rotated(centreOf(box), node, node.rotation ?? 0);
+    return x > 0 && x < width && y > 0 && y < height;
   });
+  return lines.length > 0 ? [{ ...node, lines }] : [];
 }
 
-/** Category names that a chart does not show: those of a pie or doughnut without a legend. */
-function namesNotShown({ meaning: { type, legend, categories } }: Chart): readonly string[] {
-  const isRound = type === 'pie' || type === 'doughnut';
-  return isRound && legend === 'none' ? requestWords({ categories }) : [];
-}
-
-/** Texts with the lines whose middles are on the page. The others are not visible. */
-function onPage(blocks: readonly Block[], { width, height }: Size): readonly Block[] {
-  return blocks.flatMap((block) => {
-    const { node } = block;
-    const lines = node.lines.filter((line) => {
-      const [from, to] = spanOf(line);
-      const middle = { x: node.box.x + (from + to) / 2, y: node.box.y + line.top + line.height / 2 };
-      const { x, y } = rotated(middle, node, node.rotation ?? 0);
-      return x > 0 && x < width && y > 0 && y < height;
-    });
-    return lines.length > 0 ? [{ ...block, node: { ...node, lines } }] : [];
-  });
-}
-
-function compareBlock(
+function compareText(
   node: TextNode,
   aligned: TextNode,
-  pages: { readonly own: PopplerPage; readonly ours: PopplerPage; readonly theirs: PopplerPage },
-  [ourBaselines, theirBaselines]: readonly [readonly ReadPdfLine[], readonly ReadPdfLine[]],
-): BlockResult {
-  const own = compareLines(node, pages.own.words);
-  const ours = compareLines(aligned, pages.ours.words);
-  const theirs = compareLines(aligned, pages.theirs.words);
-  const agreed = theirs.flatMap((line, at) => {
-    const other = ours[at]!;
-    // The box of a rotated word is its bounding box, which cannot be compared.
-    if (!line.same || !other.same || line.found.length === 0 || other.found.length === 0 || node.rotation) return [];
-    const ourLine = { words: other.found, baselines: ourBaselines };
-    return compareBoxes(ourLine, { words: line.found, baselines: theirBaselines });
+  words: ReadPage['words'],
+  ourPage: ReadPage,
+  theirPage: ReadPage,
+): Pick<SlideResult, 'lost' | 'rewrapped' | 'distances'> {
+  const ours = compareLines(aligned, ourPage.words);
+  const theirs = compareLines(aligned, theirPage.words);
+  const distances = theirs.flatMap((line, at) => {
+    const own = ours[at]!;
+    const isFound = line.same && own.same && line.found.length > 0 && own.found.length > 0;
+    // The box of a rotated word is its bounding box. That of an Arabic one begins at its first glyph, which can be a dot.
+    if (!isFound || node.rotation || ARABIC.test(line.text)) return [];
+    return distancesOf({ words: own.found, lines: ourPage.lines }, { words: line.found, lines: theirPage.lines });
   });
-  return {
-    name: node.name,
-    lostLines: own.filter(({ same }) => !same),
-    otherLines: theirs.filter(({ same }) => !same),
-    boxes: agreed,
-  };
+  return { lost: firstOther(node, compareLines(node, words)), rewrapped: firstOther(node, theirs), distances };
+}
+
+const ARABIC = /\p{Script=Arabic}/u;
+
+function firstOther({ name }: TextNode, lines: readonly LineComparison[]): readonly string[] {
+  const other = lines.find(({ same }) => !same);
+  return other ? [`${name}: "${other.text}" is "${other.found.map(({ text }) => text).join(' ')}"`] : [];
+}
+
+/** Share of the slide that is covered by lines, from which it counts as `text`. A title alone covers less. */
+const TEXT_SHARE = 0.04;
+
+function kindOf(nodes: readonly SceneNode[], texts: readonly TextNode[], { width, height }: Size): SlideKind {
+  const composites = new Set(compositesOf(nodes).map(({ meaning }) => meaning.kind));
+  if (composites.has('chart')) return 'chart';
+  const areas = texts.flatMap(({ lines }) => lines.map((line) => (spanOf(line)[1] - spanOf(line)[0]) * line.height));
+  const covered = areas.reduce((sum, area) => sum + area, 0) / (width * height);
+  return composites.has('table') || covered >= TEXT_SHARE ? 'text' : 'drawn';
 }

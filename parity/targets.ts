@@ -1,7 +1,6 @@
-import type { SlideResult } from './compare-deck.ts';
-import { quantile } from './measure/boxes.ts';
-import { CHART_PARTS } from './measure/charts.ts';
-import type { SlideKind } from './measure/kind.ts';
+import type { SlideKind, SlideResult } from './compare-deck.ts';
+import { quantile } from './measure/blocks.ts';
+import type { ChartFaults } from './measure/charts.ts';
 
 /** A target value with its measured value. */
 export interface Target {
@@ -11,129 +10,73 @@ export interface Target {
   readonly met: boolean;
 }
 
-const SAME_LINES = 0.98;
-const DIFFERENCE = { median: 0.5, most: 2.5 } as const;
-const SIMILAR: Readonly<Record<'text' | 'drawn', { readonly median: number; readonly worst: number }>> = {
-  text: { median: 0.93, worst: 0.88 },
-  drawn: { median: 0.97, worst: 0.97 },
-};
-const SIMILAR_CHARTS = 0.93;
-
 /** Measures all slides against every target. */
 export function checkTargets(results: readonly SlideResult[]): readonly Target[] {
-  const blocks = results.flatMap((slide) => slide.blocks);
-  const boxes = blocks.flatMap((block) => block.boxes.map(({ most }) => most));
-  const same = share(blocks, ({ otherLines }) => otherLines.length === 0);
-  const whole = share(blocks, ({ lostLines }) => lostLines.length === 0);
-  const [median, far] = [quantile(boxes, 0.5), quantile(boxes, 0.99)];
-  const missing = results.flatMap((slide) => slide.missing);
-  const disordered = results.flatMap((slide) => slide.disordered);
+  const texts = results.reduce((sum, slide) => sum + slide.texts, 0);
+  const count = (of: 'lost' | 'rewrapped' | 'disordered') => results.reduce((sum, slide) => sum + slide[of].length, 0);
+  const distances = results.flatMap((slide) => slide.distances);
   return [
-    {
-      what: `Line breaks of our PDF match core's layout, in ${blocks.length} text blocks`,
-      required: '100 %',
-      measured: percent(whole),
-      met: blocks.length > 0 && whole === 1,
-    },
-    {
-      what: `Line breaks of LibreOffice match core's layout, in ${blocks.length} text blocks`,
-      required: '≥ 98 %',
-      measured: percent(same),
-      met: same >= SAME_LINES,
-    },
-    {
-      what: `Position difference of ${boxes.length} words in matching lines, median`,
-      required: '≤ 0.5 pt',
-      measured: `${median.toFixed(2)} pt`,
-      met: boxes.length > 0 && median <= DIFFERENCE.median,
-    },
-    {
-      what: 'Position difference, 99th percentile',
-      required: '≤ 2.5 pt',
-      measured: `${far.toFixed(2)} pt`,
-      met: boxes.length > 0 && far <= DIFFERENCE.most,
-    },
-    ...similarityTargets(results, 'text', 'slides of text and tables'),
-    ...similarityTargets(results, 'drawn', 'slides of shapes and pictures'),
+    share(`Texts with core's lines in our PDF, of ${texts}`, texts - count('lost'), texts, 1),
+    share(`Texts with core's lines in LibreOffice, of ${texts}`, texts - count('rewrapped'), texts, 0.98),
+    distance(`Distance of ${distances.length} words, median`, distances, 0.5, 0.5),
+    distance('Distance of words, 99th percentile', distances, 0.99, 2.5),
+    ...similarityTargets(results, 'text', 'slides of text and tables', [0.93, 0.88]),
+    ...similarityTargets(results, 'drawn', 'slides of shapes and pictures', [0.97, 0.97]),
     ...chartTargets(results),
-    {
-      what: 'Words of the requests that are missing in our PDF',
-      required: '0',
-      measured: String(missing.length),
-      met: missing.length === 0,
-    },
-    {
-      what: 'Text blocks that are not in reading order in our PDF',
-      required: '0',
-      measured: String(disordered.length),
-      met: disordered.length === 0,
-    },
+    none('Texts that our PDF lacks or has out of reading order', count('disordered')),
   ];
 }
 
-function similarityTargets(results: readonly SlideResult[], kind: 'text' | 'drawn', named: string): readonly Target[] {
-  const found = similarities(results, kind);
-  const { median, worst } = SIMILAR[kind];
-  if (found.length === 0) return [];
-  const [middle, least] = [quantile(found, 0.5), Math.min(...found)];
-  return [
-    {
-      what: `SSIM of ${found.length} ${named}, median`,
-      required: `≥ ${median}`,
-      measured: middle.toFixed(3),
-      met: middle >= median,
-    },
-    { what: `SSIM of ${named}, worst`, required: `≥ ${worst}`, measured: least.toFixed(3), met: least >= worst },
-  ];
-}
+const CHARTS: Readonly<Record<keyof ChartFaults, string>> = {
+  series: 'other names of series',
+  labels: 'other names of categories',
+  colors: 'other colours',
+  axes: 'other numbers at the axes in LibreOffice',
+  covered: 'labels that cover each other',
+  spaced: 'spaced letters',
+};
 
-const CHART_PART_NAMES = {
-  series: 'series',
-  labels: 'labels',
-  colors: 'colours',
-  range: 'axis range, where the template sets it',
-} as const;
-
-function chartTargets(results: readonly SlideResult[]): readonly Target[] {
+/** The targets of charts: that none has these faults, and how similar they look. */
+export function chartTargets(
+  results: readonly SlideResult[],
+  faults = Object.keys(CHARTS) as readonly (keyof ChartFaults)[],
+): readonly Target[] {
   const charts = results.flatMap((slide) => slide.charts);
-  if (charts.length === 0) return [];
-  const found = similarities(results, 'chart');
-  const median = quantile(found, 0.5);
-  const sameAuto = share(charts, ({ auto }) => auto.length === 0);
+  const wrong = (fault: keyof ChartFaults) => charts.filter((chart) => chart[fault].length > 0).length;
   return [
-    ...CHART_PARTS.map((part): Target => {
-      const same = share(charts, (chart) => chart[part].length === 0);
-      return {
-        what: `Charts with the same ${CHART_PART_NAMES[part]}, of ${charts.length}`,
-        required: '100 %',
-        measured: percent(same),
-        met: same === 1,
-      };
-    }),
-    {
-      what: 'Charts with the same axis range, where the engine chooses it',
-      required: '100 %',
-      measured: percent(sameAuto),
-      met: sameAuto === 1,
-    },
-    {
-      what: `SSIM of ${found.length} slides with charts, median`,
-      required: `≥ ${SIMILAR_CHARTS}`,
-      measured: `${median.toFixed(3)}, worst ${Math.min(...found).toFixed(3)}`,
-      met: median >= SIMILAR_CHARTS,
-    },
+    ...faults.map((fault) => none(`Charts with ${CHARTS[fault]}, of ${charts.length}`, wrong(fault))),
+    ...similarityTargets(results, 'chart', 'slides with charts', [0.93]),
   ];
 }
 
-function similarities(results: readonly SlideResult[], kind: SlideKind): readonly number[] {
-  return results.filter((slide) => slide.kind === kind).map(({ similarity }) => similarity);
+function similarityTargets(
+  results: readonly SlideResult[],
+  kind: SlideKind,
+  named: string,
+  [median, worst]: readonly [median: number, worst?: number],
+): readonly Target[] {
+  const found = results.filter((slide) => slide.kind === kind).map(({ similarity }) => similarity);
+  const isMedian = least(`SSIM of ${found.length} ${named}, median`, quantile(found, 0.5), median);
+  const lowest = least(`SSIM of ${named}, worst`, Math.min(...found), worst ?? 0);
+  return found.length === 0 ? [] : [isMedian, lowest];
 }
 
-function share<T>(all: readonly T[], is: (one: T) => boolean): number {
-  return all.length === 0 ? 1 : all.filter(is).length / all.length;
+function least(what: string, value: number, required: number): Target {
+  return { what, required: `≥ ${required}`, measured: value.toFixed(3), met: value >= required };
 }
 
-/** A percentage, rounded down, so that it never becomes 100 % by rounding. */
-function percent(of: number): string {
-  return `${(Math.floor(of * 10_000) / 100).toFixed(2)} %`;
+function distance(what: string, values: readonly number[], at: number, most: number): Target {
+  const value = quantile(values, at);
+  const met = values.length > 0 && value <= most;
+  return { what, required: `≤ ${most} pt`, measured: `${value.toFixed(2)} pt`, met };
+}
+
+function none(what: string, count: number): Target {
+  return { what, required: '0', measured: String(count), met: count === 0 };
+}
+
+/** The percentage is rounded down, so that it never becomes 100 % by rounding. */
+function share(what: string, good: number, all: number, required: number): Target {
+  const measured = `${(Math.floor((good / all) * 10_000) / 100).toFixed(2)} %`;
+  return { what, required: `≥ ${required * 100} %`, measured, met: all > 0 && good / all >= required };
 }

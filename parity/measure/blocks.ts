@@ -1,10 +1,4 @@
-import type { Scene, SceneNode, SceneSlide, TextNode } from '@deckwright/core/contract';
-
-/** A text node of a slide, and whether it is a part of a table, a chart or another composite. */
-export interface Block {
-  readonly node: TextNode;
-  readonly inside?: 'table' | 'chart' | 'other';
-}
+import type { CompositeNode, Scene, SceneNode, SceneSlide, TextNode } from '@deckwright/core/contract';
 
 /** The slides that are not hidden. Both PDFs have a page for each. */
 export function shownSlides(scene: Scene): readonly SceneSlide[] {
@@ -17,21 +11,25 @@ export function nodesOf(scene: Scene, slide: SceneSlide): readonly SceneNode[] {
   return [...(layout?.nodes ?? []), ...slide.nodes];
 }
 
-/** Texts with at least one visible line. */
-export function blocksOf(nodes: readonly SceneNode[], inside?: Block['inside']): readonly Block[] {
-  return nodes.flatMap((node): readonly Block[] => {
-    if (node.kind === 'composite') {
-      const { kind } = node.meaning;
-      return blocksOf(node.parts, kind === 'table' || kind === 'chart' ? kind : 'other');
-    }
-    if (node.kind !== 'text' || node.lines.every((line) => lettersOf(lineText(line)) === '')) return [];
-    return [inside === undefined ? { node } : { node, inside }];
+/** Texts with at least one visible line, but not those of charts. */
+export function textsOf(nodes: readonly SceneNode[]): readonly TextNode[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'composite') return node.meaning.kind === 'chart' ? [] : textsOf(node.parts);
+    return node.kind === 'text' && lettersOf(textOf(node)) !== '' ? [node] : [];
   });
+}
+
+export function compositesOf(nodes: readonly SceneNode[]): readonly CompositeNode[] {
+  return nodes.flatMap((node) => (node.kind === 'composite' ? [node, ...compositesOf(node.parts)] : []));
 }
 
 /** The text of a line, without its bullet. */
 export function lineText({ fragments }: TextNode['lines'][number]): string {
   return fragments.map(({ text }) => text).join('');
+}
+
+export function textOf({ lines }: TextNode): string {
+  return lines.map(lineText).join(' ');
 }
 
 /**
@@ -42,12 +40,14 @@ export function lettersOf(text: string): string {
   return [...plainLetters(text)].sort().join('');
 }
 
+/** Letters without spaces, and without hyphens: one at the end of a line may be there only because of the line break. */
 export function plainLetters(text: string): string {
-  return (
-    text
-      .normalize('NFKC')
-      .replaceAll(/[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Co}\p{Cn}\ufffd]/gu, '')
-      // A hyphen at the end of a line may be there only because of the line break.
-      .replaceAll(/[-\u2010\u2011]/g, '')
-  );
+  const plain = text.normalize('NFKC').replaceAll(/[-\u2010\u2011]/g, '');
+  return plain.replaceAll(/[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Co}\p{Cn}\ufffd]/gu, '');
+}
+
+/** The quantile of the values; 0 without values. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

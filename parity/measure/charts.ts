@@ -1,131 +1,109 @@
-import type { Box, ChartMeaning, Color, CompositeNode, SceneNode, Theme } from '@deckwright/core/contract';
-import type { Pixels } from '../../packages/core/src/node/pictures/shrink/similarity.ts';
-import type { PageWord, PopplerPage } from '../read/poppler.ts';
-import { blocksOf, lettersOf, lineText, plainLetters } from './blocks.ts';
-import { SHAPED } from './lines.ts';
+import type { ChartMeaning, CompositeNode, SceneNode, TextNode, Theme } from '@deckwright/core/contract';
+import type { ReadPdfWord } from '@deckwright/testkit/pdf';
+import sharp from 'sharp';
+import { PIXELS_PER_POINT, type ReadPage } from '../render/read-pages.ts';
+import { compositesOf, lettersOf, lineText, plainLetters, textOf } from './blocks.ts';
+import { axisDifference, coveredPairs, isSpaced } from './chart-labels.ts';
+import { centreOf, SHAPED } from './lines.ts';
 
-/** How a chart differs between the pages, as far as its text and colours can be read: lists of what only one page has. */
-export interface ChartComparison {
+/** How a chart differs between the pages, as far as its text and colours can be read, and what is wrong with its labels. */
+export interface ChartFaults {
+  /** Names of series and of categories that only one page has, and colours. */
   readonly series: readonly string[];
   readonly labels: readonly string[];
   readonly colors: readonly string[];
-  /** Axis ranges that the template sets; `auto` has those that the engine chooses. */
-  readonly range: readonly string[];
-  readonly auto: readonly string[];
+  /** Axes with other numbers in LibreOffice than in core. */
+  readonly axes: readonly string[];
+  /** Pairs of labels that cover each other in our PDF. */
+  readonly covered: readonly string[];
+  /** Labels that are wider in our PDF than core measured them. */
+  readonly spaced: readonly string[];
 }
 
-export const CHART_PARTS = ['series', 'labels', 'colors', 'range'] as const;
-
-export type Chart = CompositeNode & { readonly meaning: ChartMeaning };
+type Chart = CompositeNode & { readonly meaning: ChartMeaning };
 
 export function chartsOf(nodes: readonly SceneNode[]): readonly Chart[] {
-  return nodes.flatMap((node) => {
-    if (node.kind !== 'composite') return [];
-    return node.meaning.kind === 'chart' ? [node as Chart] : chartsOf(node.parts);
-  });
+  return compositesOf(nodes).filter((node): node is Chart => node.meaning.kind === 'chart');
 }
 
-export function compareCharts(chart: Chart, theme: Theme, ours: PopplerPage, theirs: PopplerPage): ChartComparison {
-  const { meaning, box } = chart;
-  const [own, other] = [ours, theirs].map(({ words }) => words.filter((word) => isInside(word, box))) as [
-    PageWord[],
-    PageWord[],
-  ];
-  const drawn = new Set(
-    blocksOf(chart.parts).flatMap(({ node }) => node.lines.map((line) => lettersOf(lineText(line)))),
-  );
-  const isReadable = (name: string) => plainLetters(name) !== '' && !SHAPED.test(name);
+export async function compareCharts(
+  chart: Chart,
+  theme: Theme,
+  ours: ReadPage,
+  theirs: ReadPage,
+): Promise<ChartFaults> {
+  const { meaning, box, parts } = chart;
+  const texts = parts.filter((part): part is TextNode => part.kind === 'text' && textOf(part).trim() !== '');
+  const drawn = new Set(texts.flatMap(({ lines }) => lines.map((line) => lettersOf(lineText(line)))));
+  const shown = theirs.words.filter((word) => {
+    const [x, y] = [centreOf(word.box).x - box.x, centreOf(word.box).y - box.y];
+    return x > -2 && x < box.width + 2 && y > -2 && y < box.height + 2;
+  });
   const onlyOne = (names: readonly string[]) =>
     [...new Set(names)]
-      .filter(isReadable)
-      .filter((name) => (drawn.has(lettersOf(name)) ? !hasWords(name, other) : hasWhole(name, other)));
-  const range = rangeDifference(numbersIn(own), numbersIn(other));
+      .filter((name) => plainLetters(name) !== '' && !SHAPED.test(name))
+      .filter((name) => (drawn.has(lettersOf(name)) ? !hasWords(name, shown) : hasWhole(name, shown)));
+  const colors = colorsOf(meaning, theme);
+  const [ourColors, theirColors] = [await colorsIn(ours, colors, box), await colorsIn(theirs, colors, box)];
   return {
     series: onlyOne(meaning.series.map(({ name }) => name)),
     labels: onlyOne(meaning.categories),
-    colors: colorsOf(meaning, theme).filter((rgb) => hasColor(ours, rgb, box) !== hasColor(theirs, rgb, box)),
-    ...(isStated(meaning) ? { range, auto: [] } : { range: [], auto: range }),
+    colors: colors.filter((color) => ourColors.has(color) !== theirColors.has(color)),
+    axes: axisDifference(texts, theirs.words, meaning.type),
+    covered: coveredPairs(texts),
+    spaced: texts.filter((label) => isSpaced(label, ours.words)).map(textOf),
   };
 }
 
-function isInside({ box: { x, y, width, height } }: PageWord, box: Box): boolean {
-  const [across, down] = [x + width / 2 - box.x, y + height / 2 - box.y];
-  return across > -2 && across < box.width + 2 && down > -2 && down < box.height + 2;
-}
-
-/** Whether the template sets the ends of all axes, or the chart has none. */
-function isStated({ type, grouping, valueAxis, xAxis, secondaryAxis, series }: ChartMeaning): boolean {
-  if (type === 'pie' || type === 'doughnut' || (grouping === 'percent' && type !== 'combo')) return true;
-  const axes = [
-    valueAxis,
-    ...(type === 'scatter' ? [xAxis] : []),
-    ...(series.some((one) => one.secondary) ? [secondaryAxis] : []),
-  ];
-  return axes.every((axis) => axis?.min !== undefined && axis.max !== undefined);
-}
-
 /** Whether a chart has every word of a name, even across line breaks. */
-function hasWords(name: string, words: readonly PageWord[]): boolean {
+function hasWords(name: string, words: readonly ReadPdfWord[]): boolean {
   const all = words.map(({ text }) => plainLetters(text)).join('');
   return name.split(/\s+/).every((word) => all.includes(plainLetters(word)));
 }
 
 /** Whether a chart has a name as consecutive words. */
-function hasWhole(name: string, words: readonly PageWord[]): boolean {
+function hasWhole(name: string, words: readonly ReadPdfWord[]): boolean {
   const all = words.map(({ text }) => plainLetters(text));
-  return all.some((_, from) => {
-    const rest = all.slice(from, from + name.split(/\s+/).length);
-    return rest.join('') === plainLetters(name);
-  });
+  const count = name.split(/\s+/).length;
+  return all.some((_, from) => all.slice(from, from + count).join('') === plainLetters(name));
 }
 
 function colorsOf({ type, series, pointColors }: ChartMeaning, theme: Theme): readonly string[] {
   const isRound = type === 'pie' || type === 'doughnut';
   const colors = isRound ? pointColors : series.map(({ color }) => color);
   const plain = colors.filter((color) => (color.alpha ?? 1) === 1);
-  return [...new Set(plain.map((color) => rgbOf(color, theme)))];
-}
-
-function rgbOf(color: Color, theme: Theme): string {
-  return 'rgb' in color ? color.rgb : theme.colors[color.role];
+  return [...new Set(plain.map((color) => ('rgb' in color ? color.rgb : theme.colors[color.role])))];
 }
 
 /** Minimum number of pixels for a colour to count as present: a thin line has hundreds. */
-const MIN_PIXELS = 12;
+const MIN_PIXELS = 48;
 /** Tolerated difference per channel, because of rounding. */
 const TOLERANCE = 6;
+/** Area charts are translucent: on white the colour is paler. */
+const COVERS = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
 
-function hasColor({ picture }: { readonly picture: Pixels }, rgb: string, box: Box): boolean {
-  const plain = [0, 2, 4].map((at) => Number.parseInt(rgb.slice(at, at + 2), 16));
-  // Area charts are translucent: on white the colour is paler.
-  const covers = [1, 0.9, 0.8, 0.7, 0.6, 0.5].map((cover) => plain.map((value) => 255 - cover * (255 - value)));
-  const scale = 96 / 72;
-  const [left, top] = [Math.max(0, Math.floor(box.x * scale)), Math.max(0, Math.floor(box.y * scale))];
-  const right = Math.min(picture.width, Math.ceil((box.x + box.width) * scale));
-  const bottom = Math.min(picture.height, Math.ceil((box.y + box.height) * scale));
-  let found = 0;
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const at = (y * picture.width + x) * 3;
-      const isOne = (color: readonly number[]) =>
-        color.every((value, channel) => Math.abs(picture.data[at + channel]! - value) <= TOLERANCE);
-      if (covers.some(isOne)) found += 1;
+/** Those of the colours, as RRGGBB, that the picture of the page has in the box. */
+async function colorsIn(
+  { picture }: ReadPage,
+  colors: readonly string[],
+  box: Chart['box'],
+): Promise<ReadonlySet<string>> {
+  const { width, height } = await sharp(picture).metadata();
+  const [left, top] = [box.x, box.y].map((at) => Math.max(0, Math.floor(at * PIXELS_PER_POINT))) as [number, number];
+  const right = Math.min(width, Math.ceil((box.x + box.width) * PIXELS_PER_POINT));
+  const bottom = Math.min(height, Math.ceil((box.y + box.height) * PIXELS_PER_POINT));
+  const area = sharp(picture).extract({ left, top, width: right - left, height: bottom - top });
+  const pixels = await area.toColourspace('srgb').removeAlpha().raw().toBuffer();
+  const isPresent = (rgb: string) => {
+    const channels = [0, 2, 4].map((at) => Number.parseInt(rgb.slice(at, at + 2), 16));
+    const shades = COVERS.map((cover) => channels.map((value) => 255 - cover * (255 - value)));
+    let found = 0;
+    for (let at = 0; at < pixels.length && found < MIN_PIXELS; at += 3) {
+      const isOne = (shade: readonly number[]) =>
+        shade.every((value, i) => Math.abs(pixels[at + i]! - value) <= TOLERANCE);
+      if (shades.some(isOne)) found += 1;
     }
-  }
-  return found >= MIN_PIXELS;
-}
-
-function numbersIn(words: readonly PageWord[]): readonly number[] {
-  return words.flatMap(({ text }) => {
-    const plain = text.replaceAll(/[€%,\s]/g, '').replace('\u2212', '-');
-    return /^-?\d+(\.\d+)?$/.test(plain) ? [Number(plain)] : [];
-  });
-}
-
-/** Compares the range of all numbers. Data labels and categories are the same on both pages, so only ticks can differ. */
-function rangeDifference(ours: readonly number[], theirs: readonly number[]): readonly string[] {
-  const range = (numbers: readonly number[]) =>
-    numbers.length > 0 ? `${Math.min(...numbers)} to ${Math.max(...numbers)}` : 'none';
-  const [own, other] = [range(ours), range(theirs)];
-  return own === other ? [] : [`ours ${own}, LibreOffice ${other}`];
+    return found >= MIN_PIXELS;
+  };
+  return new Set(colors.filter(isPresent));
 }

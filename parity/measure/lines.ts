@@ -1,21 +1,19 @@
-import type { TextNode } from '@deckwright/core/contract';
-import type { PageWord } from '../read/poppler.ts';
+import type { Line, Point, TextNode } from '@deckwright/core/contract';
+import type { ReadPdfWord } from '@deckwright/testkit/pdf';
 import { lettersOf, lineText } from './blocks.ts';
 
 /** A line that core laid out, compared with the page. */
 export interface LineComparison {
   readonly text: string;
   /** The words of the line on the page, from left to right. If `same` is false: the words at its position. */
-  readonly found: readonly PageWord[];
+  readonly found: readonly ReadPdfWord[];
   readonly same: boolean;
 }
 
 /** Horizontal distance in points within which a word still belongs to a box. */
 const MARGIN = 4;
-/** Tolerated difference in width as a share of the line. One word more or less is over 2 % of most lines. */
-const WIDTH_TOLERANCE = 0.015;
-/** Tolerated difference in points for short lines. */
-const EDGE_TOLERANCE = 1.5;
+/** Tolerated difference in width as a share of the line, and in points. One word more or less is over 2 % of most lines. */
+const TOLERANCE = { share: 0.015, points: 1.5 } as const;
 
 /**
  * Scripts whose letters cannot be read back from a PDF one by one, because one glyph can represent several letters. Lines in these scripts
@@ -28,119 +26,93 @@ export const SHAPED =
  * Compares the lines of a text with the words of a page. A word belongs to the nearest line, so a word that moved to the next line is missing
  * in one line and additional in the other. The lines of the node must be at the baseline positions of the page.
  */
-export function compareLines(node: TextNode, words: readonly PageWord[]): readonly LineComparison[] {
-  const upright = words.map((word) => ({ word, at: rotated(middleOfWord(word), node, -(node.rotation ?? 0)) }));
+export function compareLines(node: TextNode, words: readonly ReadPdfWord[]): readonly LineComparison[] {
+  const placed = words.map((word) => {
+    const { x, y } = rotated(centreOf(word.box), node, -(node.rotation ?? 0));
+    return { word, x: x - node.box.x, y: y - node.box.y };
+  });
   return node.lines.map((line, index): LineComparison => {
     const text = lineText(line);
-    const own = lettersOf(text);
-    const [from, to] = spanOf(line);
     const column = columnOf(node, line);
-    const inLine = upright.filter(({ at }) => {
-      if (nearestLine(node, at.y - node.box.y, column, at.x - node.box.x) !== index) return false;
-      const x = at.x - node.box.x;
-      return x > column.from - MARGIN && x < column.to + MARGIN;
-    });
+    const inLine = placed.filter(({ x, y }) => isWithin(x, column) && nearestLine(node, y, x) === index);
     const found = inLine.map(({ word }) => word).toSorted((a, b) => a.box.x - b.box.x);
-    if (own === '') return { text, found: [], same: true };
-    const exact = pick(found, own, lettersOf(line.bullet?.text ?? ''));
+    if (lettersOf(text) === '') return { text, found: [], same: true };
+    const exact = pick(found, lettersOf(text), line.bullet?.text ?? '');
     if (exact && !hasWordsOfOthers(found, exact, node, index)) return { text, found: exact, same: true };
-    const byEnds = SHAPED.test(text) && !node.rotation && endsAgree(found, node.box.x + from, node.box.x + to);
-    return { text, found, same: byEnds };
+    return { text, found, same: SHAPED.test(text) && !node.rotation && endsAgree(found, node.box.x, spanOf(line)) };
   });
 }
 
-type Column = { readonly from: number; readonly to: number };
-
-/** Edges of the column of a line, from the left of the node. */
-function columnOf(node: TextNode, line: TextNode['lines'][number]): Column {
-  const { count, gap } = node.columns ?? { count: 1, gap: 0 };
-  if (count < 2) return { from: Math.min(0, spanOf(line)[0]), to: Math.max(node.box.width, spanOf(line)[1]) };
-  const width = (node.box.width - node.insets.left - node.insets.right - gap * (count - 1)) / count;
-  const [from, to] = spanOf(line);
-  const at = Math.floor(((from + to) / 2 - node.insets.left) / (width + gap));
-  const left = node.insets.left + at * (width + gap);
-  return { from: left, to: left + width };
+export function centreOf({ x, y, width, height }: TextNode['box']): Point {
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Index of the nearest line in a column, at most two thirds of its height away; -1 if there is none. */
-function nearestLine(node: TextNode, y: number, column: Column, x: number): number {
-  let nearest = -1;
-  let least = Number.POSITIVE_INFINITY;
+type Span = readonly [from: number, to: number];
+
+function isWithin(x: number, [from, to]: Span): boolean {
+  return x > from - MARGIN && x < to + MARGIN;
+}
+
+/** Edges of the column of a line, from the left of the node. */
+function columnOf({ columns, box, insets }: TextNode, line: Line): Span {
+  const { count, gap } = columns ?? { count: 1, gap: 0 };
+  const [from, to] = spanOf(line);
+  if (count < 2) return [Math.min(0, from), Math.max(box.width, to)];
+  const width = (box.width - insets.left - insets.right - gap * (count - 1)) / count;
+  const left = insets.left + Math.floor(((from + to) / 2 - insets.left) / (width + gap)) * (width + gap);
+  return [left, left + width];
+}
+
+/** Index of the nearest line in the column of a point, at most two thirds of its height away; -1 if there is none. */
+function nearestLine(node: TextNode, y: number, x: number): number {
+  let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
   for (const [index, line] of node.lines.entries()) {
-    const own = columnOf(node, line);
-    if (x < own.from - MARGIN || x > own.to + MARGIN || own.from > column.to || own.to < column.from) continue;
-    const away = Math.abs(y - middleOf(line));
-    if (away < least && away < line.height * 0.67) [least, nearest] = [away, index];
+    // The vertical middle of a line's text is about a third of an em above its baseline.
+    const away = Math.abs(y - line.baseline + (line.height / 1.2) * 0.3);
+    const isNear = away < least && away < line.height * 0.67;
+    if (isNear && isWithin(x, columnOf(node, line))) [least, nearest] = [away, index];
   }
   return nearest;
 }
 
-function middleOfWord({ box }: PageWord): { readonly x: number; readonly y: number } {
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** The vertical middle of a line's text: about a third of an em above its baseline. */
-function middleOf({ baseline, height }: TextNode['lines'][number]): number {
-  return baseline - (height / 1.2) * 0.3;
-}
-
 /** Edges of a line from the left of the node, without white space at its ends. */
-export function spanOf({ fragments }: TextNode['lines'][number]): readonly [number, number] {
+export function spanOf({ fragments }: Line): Span {
   const seen = fragments.filter(({ text }) => text.trim() !== '');
   if (seen.length === 0) return [0, 0];
   return [Math.min(...seen.map(({ x }) => x)), Math.max(...seen.map(({ x, width }) => x + width))];
 }
 
 /** Rotates a point about the middle of a node, clockwise. */
-export function rotated(
-  { x, y }: { readonly x: number; readonly y: number },
-  { box }: TextNode,
-  degrees: number,
-): { readonly x: number; readonly y: number } {
-  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const angle = (degrees * Math.PI) / 180;
+export function rotated({ x, y }: Point, { box }: Pick<TextNode, 'box'>, degrees: number): Point {
+  const centre = centreOf(box);
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const [dx, dy] = [x - centre.x, y - centre.y];
-  return {
-    x: centre.x + dx * Math.cos(angle) - dy * Math.sin(angle),
-    y: centre.y + dx * Math.sin(angle) + dy * Math.cos(angle),
-  };
+  return { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos };
 }
 
-/** The consecutive words with exactly these letters. The row can also have words of other texts. */
-function pick(row: readonly PageWord[], letters: string, bullet: string): readonly PageWord[] | undefined {
-  const texts = row.map(({ text }) => lettersOf(text));
-  const joined = (from: number, to: number) => [...texts.slice(from, to).join('')].sort().join('');
+/** The consecutive words with exactly these letters, with or without the bullet. The row can also have words of other texts. */
+function pick(row: readonly ReadPdfWord[], letters: string, bullet: string): readonly ReadPdfWord[] | undefined {
+  const sought = [letters, lettersOf(letters + bullet)];
   for (let from = 0; from < row.length; from++) {
-    let length = 0;
-    for (let to = from; to < row.length && length <= letters.length + bullet.length; to++) {
-      length += texts[to]!.length;
-      if (length === letters.length && joined(from, to + 1) === letters) return row.slice(from, to + 1);
-      const withBullet = bullet !== '' && length === letters.length + bullet.length;
-      if (withBullet && joined(from, to + 1) === [...letters, ...bullet].sort().join(''))
-        return row.slice(from, to + 1);
+    let text = '';
+    for (let to = from; to < row.length && text.length <= sought[1]!.length; to++) {
+      text = lettersOf(text + row[to]!.text);
+      if (sought.includes(text)) return row.slice(from, to + 1);
     }
   }
   return undefined;
 }
 
 /** Whether the row also has words of a neighbouring line of the same text: then the line is longer on the page. */
-function hasWordsOfOthers(
-  row: readonly PageWord[],
-  picked: readonly PageWord[],
-  node: TextNode,
-  index: number,
-): boolean {
-  const rest = row.filter((word) => !picked.includes(word));
-  if (rest.length === 0) return false;
-  const others = node.lines.flatMap((line, at) => (Math.abs(at - index) === 1 ? lineText(line).split(/\s+/) : []));
-  const letters = new Set(others.map(lettersOf));
-  return rest.some(({ text }) => letters.has(lettersOf(text)));
+function hasWordsOfOthers(row: readonly ReadPdfWord[], picked: readonly ReadPdfWord[], node: TextNode, index: number) {
+  const others = [node.lines[index - 1], node.lines[index + 1]].flatMap((line) => (line ? [lineText(line)] : []));
+  const letters = new Set(others.flatMap((text) => text.split(/\s+/)).map(lettersOf));
+  return row.some((word) => !picked.includes(word) && letters.has(lettersOf(word.text)));
 }
 
-function endsAgree(row: readonly PageWord[], from: number, to: number): boolean {
-  if (row.length === 0) return false;
-  const left = Math.min(...row.map(({ box }) => box.x));
-  const right = Math.max(...row.map(({ box }) => box.x + box.width));
-  const tolerance = Math.max(EDGE_TOLERANCE, WIDTH_TOLERANCE * (to - from));
+function endsAgree(row: readonly ReadPdfWord[], nodeLeft: number, [from, to]: Span): boolean {
+  const left = Math.min(...row.map(({ box }) => box.x)) - nodeLeft;
+  const right = Math.max(...row.map(({ box }) => box.x + box.width)) - nodeLeft;
+  const tolerance = Math.max(TOLERANCE.points, TOLERANCE.share * (to - from));
   return Math.abs(left - from) < tolerance && Math.abs(right - to) < tolerance;
 }

@@ -1,7 +1,6 @@
 import type { Line, Scene, SceneNode, TextNode } from '@deckwright/core/contract';
 import { PITCH } from '../../packages/core/src/text/scale.ts';
-import type { Metrics } from './metrics.ts';
-import { alignTable } from './tables.ts';
+import { alignTable, type Metrics } from './tables.ts';
 
 /** Share of the font size that LibreOffice leaves below a baseline (editeng, `ImplCalculateFontIndependentLineSpacing`). */
 const BELOW = PITCH - 1;
@@ -14,19 +13,13 @@ const ABOVE_CLOSE = 0.8;
  */
 export function withLibreOfficeBaselines(scene: Scene, metrics: Metrics): Scene {
   const align = (node: SceneNode): SceneNode => {
-    if (node.kind === 'text') return alignText(node, metrics);
+    if (node.kind === 'text') return { ...node, lines: node.lines.map((line) => alignLine(line, node, metrics)) };
     if (node.kind !== 'composite' || node.meaning.kind !== 'table') return node;
     return alignTable(node, node.meaning, metrics);
   };
-  return {
-    ...scene,
-    layouts: scene.layouts.map((layout) => ({ ...layout, nodes: layout.nodes.map(align) })),
-    slides: scene.slides.map((slide) => ({ ...slide, nodes: slide.nodes.map(align) })),
-  };
-}
-
-function alignText(node: TextNode, metrics: Metrics): TextNode {
-  return { ...node, lines: node.lines.map((line) => alignLine(line, node, metrics)) };
+  const aligned = <T extends { readonly nodes: readonly SceneNode[] }>(all: readonly T[]) =>
+    all.map((one) => ({ ...one, nodes: one.nodes.map(align) }));
+  return { ...scene, layouts: aligned(scene.layouts), slides: aligned(scene.slides) };
 }
 
 function alignLine(line: Line, { paragraphs }: TextNode, metrics: Metrics): Line {

@@ -1,7 +1,15 @@
 import type { CompositeNode, Line, SceneNode, TableMeaning, TextNode } from '@deckwright/core/contract';
 import { spareInsets } from '../../packages/format-pptx/src/slide/cell-insets.ts';
 import { hasExactLines } from '../../packages/format-pptx/src/slide/exact-lines.ts';
-import type { Metrics } from './metrics.ts';
+
+/** Height of a font face above and below the baseline, in em. */
+export interface FaceMetrics {
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+/** By the id of the face. */
+export type Metrics = ReadonlyMap<string, FaceMetrics>;
 
 /**
  * The table as LibreOffice lays it out: only in cells, a line without an exact height is as high as its fonts, and a row grows if its text

@@ -92,46 +92,22 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: ['1 60 1'],
   },
   {
+    name: 'fuzz:engine',
+    does: 'Fuzzes fonts, language, pictures, tables or text: KIND [count] [seed].',
+    module: `${CORE}/fuzz.ts`,
+    night: ['fonts 200 1', 'language 500 1', 'pictures 500 1', 'tables 10 1', 'text 300 1'],
+  },
+  {
     name: 'fuzz:exports',
     does: 'Simulates the queue and the ledger with crashes and faults: [seeds] [first].',
     module: `${SERVER}/simulate.ts`,
     night: ['100 1'],
   },
   {
-    name: 'fuzz:fonts',
-    does: 'Loads mutated fonts: [count] [seed].',
-    module: `${CORE}/fonts.ts`,
-    night: ['200 1'],
-  },
-  {
-    name: 'fuzz:language',
-    does: 'Checks properties of the template language on generated templates: [cases] [seed].',
-    module: `${CORE}/language.ts`,
-    night: ['500 1'],
-  },
-  {
-    name: 'fuzz:pictures',
-    does: 'Reads mutated pictures, and checks that nothing is fetched: [count] [seed].',
-    module: `${CORE}/fuzz-pictures.ts`,
-    night: ['500 1'],
-  },
-  {
     name: 'fuzz:requests',
     does: 'Sends generated requests to a whole server: [--count N] [--seed N].',
     module: `${SERVER}/requests.ts`,
     night: ['--count 3000'],
-  },
-  {
-    name: 'fuzz:tables',
-    does: 'Lays out generated tables, and counts broken numbers and words: [tables] [seed].',
-    module: `${CORE}/tables.ts`,
-    night: ['10 1'],
-  },
-  {
-    name: 'fuzz:text',
-    does: 'Checks properties of the text engine: [cases] [seed].',
-    module: `${CORE}/text.ts`,
-    night: ['300 1'],
   },
   {
     name: 'compare:browser-pictures',
@@ -154,20 +130,8 @@ export const HEAVY: readonly HeavyCommand[] = [
   {
     name: 'compare:formats',
     does: 'Prints decks as our PDF and as our pptx through LibreOffice, and measures how they differ: [--decks N] [--seed N] [--only NAME].',
-    module: 'parity/parity.ts',
+    module: 'parity/formats.ts',
     night: ['--decks 8'],
-  },
-  {
-    name: 'compare:lines',
-    does: 'Compares the line breaks of paragraphs with LibreOffice: [count].',
-    module: `${CORE}/lines.ts`,
-    night: ['100'],
-  },
-  {
-    name: 'compare:pptx-lines',
-    does: 'Compares the line breaks of pptx decks with LibreOffice: [decks] [seed].',
-    module: `${PPTX}/lines.ts`,
-    night: ['4 1'],
   },
   {
     name: 'compare:studio',
@@ -176,10 +140,10 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: [''],
   },
   {
-    name: 'compare:widths',
-    does: 'Compares the widths of strings with Chromium: [count].',
-    module: `${CORE}/widths.ts`,
-    night: ['300'],
+    name: 'compare:text',
+    does: 'Compares the widths of strings with Chromium, or the lines of paragraphs with LibreOffice: widths|lines [count].',
+    module: `${CORE}/set-text.ts`,
+    night: ['widths 300', 'lines 100'],
   },
   {
     name: 'compare:without-fonts',
@@ -202,7 +166,7 @@ export const HEAVY: readonly HeavyCommand[] = [
   },
   {
     name: 'soak:pptx',
-    does: 'Runs generated decks through every validator: [decks] [seed] [slides of the large deck].',
+    does: 'Runs generated decks through every validator, and LibreOffice: [decks] [seed] [slides of the large deck].',
     module: `${PPTX}/decks.ts`,
     night: ['12 1 30'],
   },

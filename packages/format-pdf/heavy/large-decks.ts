@@ -1,4 +1,4 @@
-import type { PathCommand, Scene, SceneNode, ScenePicture, SceneSlide, ShapeNode } from '@deckwright/core/contract';
+import type { Line, PathCommand, Scene, SceneNode, SceneSlide, ShapeNode, TextNode } from '@deckwright/core/contract';
 import { plainParagraph, scenes } from '@deckwright/testkit';
 
 /** A deck of one kind of thing, and files for its pictures. */
@@ -9,33 +9,24 @@ export interface LargeDeck {
 }
 
 const base = scenes.text;
-const face = base.fonts[0]!.id;
+const color = { rgb: '000000' } as const;
 const insets = { top: 0, right: 0, bottom: 0, left: 0 };
 const common = { name: 'A node', role: 'content', source: { element: 'e' } } as const;
-const black = { rgb: '000000' } as const;
-const style = { font: 'Inter', size: 10, color: black } as const;
 let nodes = 0;
 
-function textNode(x: number, y: number, words: string, count = 1): SceneNode {
+function times<T>(count: number, make: (at: number) => T): T[] {
+  return Array.from({ length: count }, (_, at) => make(at));
+}
+
+function textNode(x: number, y: number, words: string, count = 1): TextNode {
   // Wider than layout would measure, so that the browser has to space every line.
-  const fragment = { text: words, run: 0, x: 0, width: words.length * 6, face, size: 10 };
-  return {
-    ...common,
-    kind: 'text',
-    id: `n${++nodes}`,
-    box: { x, y, width: 300, height: 12 * count },
-    paragraphs: [plainParagraph([{ ...style, text: Array(count).fill(words).join(' ') }])],
-    lines: Array.from({ length: count }, (_, line) => ({
-      paragraph: 0,
-      top: 12 * line,
-      height: 12,
-      baseline: 9 + 12 * line,
-      fragments: [fragment],
-    })),
-    insets,
-    anchor: 'top',
-    textHeight: 12 * count,
-  };
+  const fragments = [{ text: words, run: 0, x: 0, width: words.length * 6, face: base.fonts[0]!.id, size: 10 }];
+  const line = (at: number): Line => ({ paragraph: 0, top: 12 * at, height: 12, baseline: 9 + 12 * at, fragments });
+  const box = { x, y, width: 300, height: 12 * count };
+  const text = Array(count).fill(words).join(' ');
+  const paragraphs = [plainParagraph([{ font: 'Inter', size: 10, color, text }])];
+  const own = { id: `n${++nodes}`, box, paragraphs, lines: times(count, line), textHeight: 12 * count };
+  return { ...common, kind: 'text', insets, anchor: 'top', ...own };
 }
 
 function shape(x: number, y: number, more: Partial<ShapeNode> = {}): SceneNode {
@@ -44,120 +35,98 @@ function shape(x: number, y: number, more: Partial<ShapeNode> = {}): SceneNode {
   return { ...common, kind: 'shape', id: `n${++nodes}`, box, geometry: { kind: 'rect' }, fill, ...more };
 }
 
-function slide(content: readonly SceneNode[], more: Partial<SceneSlide> = {}): SceneSlide {
-  return { layout: base.layouts[0]!.key, title: 'S', nodes: content, hidden: false, language: 'en', ...more };
-}
-
-/** `count` nodes in a grid on slides of `perSlide`. */
-function spread(count: number, perSlide: number, make: (x: number, y: number) => SceneNode): LargeDeck {
-  const slides: SceneSlide[] = [];
-  for (let from = 0; from < count; from += perSlide) {
-    const length = Math.min(perSlide, count - from);
-    slides.push(slide(Array.from({ length }, (_, at) => make((at % 20) * 45, 20 + Math.floor(at / 20) * 20))));
-  }
+function deckOf(contents: readonly (readonly SceneNode[])[], more: Partial<SceneSlide> = {}): LargeDeck {
+  const layout = base.layouts[0]!.key;
+  const slides = contents.map((own) => ({ layout, title: 'S', nodes: own, hidden: false, language: 'en', ...more }));
   return { scene: { ...base, slides } };
 }
 
-/** Slides with a table of `columns` and up to 20 rows each. */
-function tables(cells: number, columns: number): LargeDeck {
-  const content = {
-    paragraphs: [plainParagraph([{ ...style, text: 'c' }])],
-    insets,
-    anchor: 'top',
-    borders: {},
-  } as const;
-  const slides: SceneSlide[] = [];
-  const rows = Math.ceil(cells / columns);
-  for (let from = 0; from < rows; from += 20) {
-    const length = Math.min(20, rows - from);
-    const parts = Array.from({ length: length * columns }, (_, at) =>
-      textNode((at % columns) * 18, 20 + Math.floor(at / columns) * 20, `c${at % 100}`),
-    );
-    const table = {
-      kind: 'table',
-      columns: Array.from({ length: columns }, () => ({ width: 18 })),
-      rows: Array.from({ length }, () => ({ height: 20, cells: Array(columns).fill(content) })),
-      headerRow: true,
-      banded: false,
-    } as const;
-    const box = { x: 0, y: 20, width: 900, height: 400 };
-    slides.push(slide([{ ...common, kind: 'composite', id: 't', box, parts, meaning: table }]));
-  }
-  return { scene: { ...base, slides } };
+/** `count` nodes in a grid of 20 columns, on slides of `perSlide`. */
+function spread(count: number, perSlide: number, make: (x: number, y: number) => SceneNode): SceneNode[][] {
+  return times(Math.ceil(count / perSlide), (slide) =>
+    times(Math.min(perSlide, count - slide * perSlide), (at) => make((at % 20) * 45, 20 + Math.floor(at / 20) * 20)),
+  );
+}
+
+/** Slides with a table of 20 columns and as many rows. */
+function tables(cells: number): LargeDeck {
+  const cell = { paragraphs: [plainParagraph([{ font: 'Inter', size: 10, color, text: 'c' }])], insets };
+  const row = { height: 20, cells: Array(20).fill({ ...cell, anchor: 'top', borders: {} }) };
+  const parts = spread(cells, 400, (x, y) => textNode(x, y, 'c10'));
+  const columns = Array(20).fill({ width: 45 });
+  const rows = Array(20).fill(row);
+  const table = { kind: 'table', columns, rows, headerRow: true, banded: false } as const;
+  const box = { x: 0, y: 20, width: 900, height: 400 };
+  return deckOf(parts.map((own) => [{ ...common, kind: 'composite', id: 't', box, parts: own, meaning: table }]));
 }
 
 function curve(points: number): SceneNode {
-  const commands = Array.from(
-    { length: points },
-    (_, at): PathCommand => ({ op: at ? 'line' : 'move', x: (at * 900) / points, y: 200 + 150 * Math.sin(at) }),
-  );
-  return shape(0, 0, { geometry: { kind: 'path', commands }, stroke: { color: black, width: 1 } });
-}
-
-function pictures(count: number, width: number, height: number, make: (index: number) => LargeFile): LargeDeck {
-  const files = new Map<string, Uint8Array>();
-  const list = Array.from({ length: count }, (_, index): ScenePicture => {
-    const { bytes, vector } = make(index);
-    files.set(vector ? `v${index}` : `p${index}`, bytes);
-    return { id: `p${index}`, mediaType: 'image/png', width, height, ...(vector && { vector: `v${index}` }) };
+  const commands = times(points, (at): PathCommand => {
+    return { op: at ? 'line' : 'move', x: (at * 900) / points, y: 200 + 150 * Math.sin(at) };
   });
+  return shape(0, 0, { geometry: { kind: 'path', commands }, stroke: { color, width: 1 } });
+}
+
+/** A slide for each picture of this size, whose file `make` returns. */
+function pictures(
+  count: number,
+  [width, height]: readonly [number, number],
+  make: (at: number) => Buffer,
+  vector = false,
+) {
+  const list = times(count, (at) => ({ id: `p${at}`, mediaType: 'image/png' as const, width, height }));
   const box = { x: 100, y: 50, width: 600, height: 400 };
-  const slides = list.map(({ id }) => slide([{ ...common, kind: 'picture', id: 'n', box, picture: id, crop: insets }]));
-  return { scene: { ...base, pictures: list, slides }, files };
+  const { scene } = deckOf(
+    list.map(({ id }) => [{ ...common, kind: 'picture', id: 'n', box, picture: id, crop: insets }]),
+  );
+  const all = list.map((one, at) => ({ ...one, ...(vector && { vector: `v${at}` }) }));
+  const files = new Map(list.map((_, at) => [`${vector ? 'v' : 'p'}${at}`, make(at)]));
+  return { scene: { ...scene, pictures: all }, files };
 }
 
-interface LargeFile {
-  readonly bytes: Uint8Array;
-  readonly vector?: boolean;
-}
-
-const star = [
-  { op: 'move', x: 0, y: 0 },
-  { op: 'line', x: 15, y: 8 },
-  { op: 'line', x: 0, y: 8 },
-  { op: 'close' },
-] as const;
 const shadow = { color: { rgb: '000000', alpha: 0.3 }, blur: 8, distance: 3, angle: 45 } as const;
-const gradient = {
-  kind: 'gradient',
-  angle: 45,
-  stops: [
-    { at: 0, color: { rgb: 'FF0000' } },
-    { at: 1, color: { rgb: '0000FF', alpha: 0.2 } },
-  ],
+const stops = [
+  { at: 0, color: { rgb: 'FF0000' } },
+  { at: 1, color: { rgb: '0000FF', alpha: 0.2 } },
+];
+const star = {
+  kind: 'path',
+  commands: [{ op: 'move', x: 0, y: 0 }, { op: 'line', x: 15, y: 8 }, { op: 'close' }],
 } as const;
-const sentence = 'A line of some sixty characters, as a body text usually has it.';
+const SENTENCE = 'A line of some sixty characters, as a body text usually has it.';
 
 /** Makes a deck with `count` of one kind of thing. `png` is a file of HD size that compresses well, but only with filters. */
 export function largeDecks(png: Uint8Array): Readonly<Record<string, (count: number) => LargeDeck>> {
-  const notes = (count: number, text: string): LargeDeck => ({
-    scene: { ...base, slides: Array.from({ length: count }, () => slide([], { notes: text })) },
-    notesPages: true,
-  });
-  const group = `<g id="a">${'<path d="M1 1l9 3z"/>'.repeat(400)}</g>`;
-  const references = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 600 400">${group}${'<use xlink:href="#a"/>'.repeat(100)}</svg>`;
-  return {
-    pages: (count) => ({ scene: { ...base, slides: Array.from({ length: count }, () => slide([])) } }),
-    words: (count) => spread(count, 400, (x, y) => textNode(x, y, 'Word')),
-    lines: (count) => spread(count / 20, 20, (x, y) => textNode(x, y, sentence, 20)),
-    cells: (count) => tables(count, 50),
-    shapes: (count) => spread(count, 400, (x, y) => shape(x, y)),
-    figures: (count) => spread(count, 400, (x, y) => shape(x, y, { alt: 'A box' })),
-    links: (count) => spread(count, 400, (x, y) => shape(x, y, { link: { url: 'https://example.com/a' } })),
-    gradients: (count) => spread(count, 400, (x, y) => shape(x, y, { fill: gradient })),
-    'soft shadows': (count) => spread(count, 100, (x, y) => shape(x, y, { shadow })),
-    'blurred shadows': (count) =>
-      spread(count, 100, (x, y) => shape(x, y, { shadow, geometry: { kind: 'path', commands: star } })),
-    'points of curves': (count) => spread(Math.ceil(count / 10_000), 64, () => curve(10_000)),
-    'lines of notes': (count) => notes(Math.ceil(count / 100), 'a\n'.repeat(99)),
-    'characters of notes': (count) => notes(Math.ceil(count / 5_000), 'words '.repeat(833)),
-    'PNG pictures': (count) => pictures(count, 1920, 1080, (index) => ({ bytes: withText(png, index) })),
-    'SVG pictures': (count) =>
-      pictures(count, 600, 400, (index) => ({ bytes: Buffer.from(`${references}<!--${index}-->`), vector: true })),
+  const shapes = (more: Partial<ShapeNode>, perSlide = 400) => {
+    return (count: number) => deckOf(spread(count, perSlide, (x, y) => shape(x, y, more)));
   };
-}
-
-/** A PNG with bytes after its end, so that the browser takes it for another file. */
-function withText(png: Uint8Array, index: number): Uint8Array {
-  return Buffer.concat([png, Buffer.from(`${index}`)]);
+  const notes = (text: string, size: number) => (count: number) => {
+    return {
+      ...deckOf(
+        times(Math.ceil(count / size), () => []),
+        { notes: text },
+      ),
+      notesPages: true,
+    };
+  };
+  const group = `<g id="a">${'<path d="M1 1l9 3z"/>'.repeat(400)}</g>${'<use xlink:href="#a"/>'.repeat(100)}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 600 400">${group}</svg>`;
+  return {
+    pages: (count) => deckOf(times(count, () => [])),
+    words: (count) => deckOf(spread(count, 400, (x, y) => textNode(x, y, 'Word'))),
+    lines: (count) => deckOf(spread(count / 20, 20, (x, y) => textNode(x, y, SENTENCE, 20))),
+    cells: tables,
+    shapes: shapes({}),
+    figures: shapes({ alt: 'A box' }),
+    links: shapes({ link: { url: 'https://example.com/a' } }),
+    gradients: shapes({ fill: { kind: 'gradient', angle: 45, stops } }),
+    'soft shadows': shapes({ shadow }, 100),
+    'blurred shadows': shapes({ shadow, geometry: star }, 100),
+    'points of curves': (count) => deckOf(spread(Math.ceil(count / 10_000), 64, () => curve(10_000))),
+    'lines of notes': notes('a\n'.repeat(99), 100),
+    'characters of notes': notes('words '.repeat(833), 5_000),
+    // Bytes after its end, so that the browser takes each for another file.
+    'PNG pictures': (count) => pictures(count, [1920, 1080], (at) => Buffer.concat([png, Buffer.from(`${at}`)])),
+    'SVG pictures': (count) => pictures(count, [600, 400], (at) => Buffer.from(`${svg}<!--${at}-->`), true),
+  };
 }

@@ -1,7 +1,7 @@
+import { readProjects } from '@deckwright/test-tools/decks/read-projects';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { validatePptx } from '@deckwright/testkit/pptx';
 import { expect, test } from 'vitest';
-import { storedDecks } from '../../../parity/decks/stored.ts';
 import { createPptxAdapter } from '../src/index.ts';
 import { xmlPart } from '../src/parts.ts';
 import { createDeckRenderer } from './corpus/render.ts';
@@ -31,13 +31,13 @@ test.skipIf(missing !== undefined)(
   },
 );
 
-const example = storedDecks().find(({ name }) => name === 'corporate-report')!;
-type Slides = typeof example.presentation.slideList;
+type Slides = readonly { readonly templateKey: string; readonly content: Readonly<Record<string, unknown>> }[];
+const { settings: project, templates, request: example } = readProjects()['examples/corporate-report']!;
+const { slideList: shown } = example.presentation as { readonly slideList: Slides };
 
 /** The parts of the example with these slides. */
 async function bytesOf(slideList: Slides): Promise<Uint8Array> {
   const renderer = createDeckRenderer();
-  const { project, templates } = example;
   const request = { attributes: {}, project, templates, slideList } as Parameters<typeof renderer.render>[0];
   const { artifact } = await renderer.render(request);
   await renderer.close();
@@ -45,7 +45,7 @@ async function bytesOf(slideList: Slides): Promise<Uint8Array> {
 }
 
 test('a deck of an example has a placeholder for every field, and is valid with a new slide of each layout', async () => {
-  const { pptx, layouts } = addSlides(await bytesOf(example.presentation.slideList), { texts: true });
+  const { pptx, layouts } = addSlides(await bytesOf(shown), { texts: true });
   expect(layouts.filter(({ placeholders }) => placeholders.length < 2)).toEqual([]);
   expect(layouts.flatMap(({ placeholders }) => placeholders.filter(({ prompt }) => prompt === ''))).toEqual([]);
   expect(await validatePptx(pptx)).toEqual([]);
@@ -58,13 +58,12 @@ test('a layout is the same, byte for byte, whatever the slides of the deck show'
     const layouts = names.map((name) => xmlPart(parts, name));
     return new Map(layouts.map((xml) => [/<p:cSld name="([^"]*)"/.exec(xml)![1], xml]));
   };
-  const { slideList } = example.presentation;
   const long = 'A title that is so long that it is set in a smaller size, on every slide of this deck. ';
-  const others = slideList.toReversed().map((slide) => {
+  const others = shown.toReversed().map((slide) => {
     const { title } = slide.content;
     return { ...slide, content: { ...slide.content, ...(typeof title === 'string' && { title: long.slice(0, 44) }) } };
   });
-  const [one, other] = [await layoutsIn(slideList), await layoutsIn(others)];
+  const [one, other] = [await layoutsIn(shown), await layoutsIn(others)];
   expect(one.size).toBeGreaterThan(10);
   expect([...other.keys()].sort()).toEqual([...one.keys()].sort());
   for (const [name, xml] of one) expect(other.get(name), name).toBe(xml);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nothingIsLost } from './nothing-is-lost.ts';
 import { schemaAgrees } from './schema-agrees.ts';
 
-/** A short run of `pnpm heavy fuzz:language`. */
+/** A short run of `pnpm heavy fuzz:engine language`. */
 describe('any template', () => {
   it('has a JSON Schema that accepts and rejects the same contents as the validator', () => {
     const { right, wrong } = schemaAgrees(300, 20260203);

@@ -3,7 +3,7 @@ import { breaksOnce, losesNothing, shrinksAsLittleAsPossible, staysInItsBox } fr
 
 const CASES = 200;
 
-/** `pnpm heavy fuzz:text` runs 2,000 cases of each property. */
+/** `pnpm heavy fuzz:engine text` runs 2,000 cases of each property. */
 describe('text with any scripts, sizes, tabs, hyphens and columns', () => {
   it.each([
     ['never leaves its box', staysInItsBox],

@@ -6,7 +6,7 @@ const browser = await openChromium();
 afterAll(() => browser?.close());
 
 describe.runIf(browser)('widths', () => {
-  it('are the same as in Chromium, in twenty scripts (`pnpm heavy compare:widths`: 1,000 strings)', async () => {
+  it('are the same as in Chromium, in twenty scripts (`pnpm heavy compare:text widths`: 1,000 strings)', async () => {
     const errors = (await compareWidths(200, browser!)).map(({ text, error }) => ({ text, error }));
     expect(median(errors.map(({ error }) => error))).toBeLessThanOrEqual(0.001);
     expect(errors.filter(({ error }) => !(error <= 0.005))).toEqual([]);

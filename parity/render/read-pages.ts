@@ -1,0 +1,34 @@
+import * as pdf from '@deckwright/testkit/pdf';
+import type { PageText } from '../measure/order.ts';
+
+/**
+ * Twice what the pictures are compared at, 96 dpi. There poppler rounds glyphs to whole pixels, which no viewer does, so that a line 0.03 pt
+ * lower can be drawn a whole pixel lower. A finer picture that is made smaller shows the real position of text.
+ */
+export const PIXELS_PER_POINT = (2 * 96) / 72;
+
+/** A page of a PDF, as poppler reads and draws it, with the lines of PDF.js. */
+export interface ReadPage {
+  readonly words: readonly pdf.ReadPdfWord[];
+  readonly lines: readonly pdf.ReadPdfLine[];
+  readonly text: PageText;
+  /** A PNG. */
+  readonly picture: Uint8Array;
+}
+
+/** Reads a PDF with pages of this width in points. */
+export async function readPages(bytes: Uint8Array, width: number): Promise<readonly ReadPage[]> {
+  const [{ pages }, words, inFile, asRead, pictures] = await Promise.all([
+    pdf.readPdf(bytes),
+    pdf.readPdfWords(bytes),
+    pdf.readPdfText(bytes, 'file'),
+    pdf.readPdfText(bytes, 'page'),
+    pdf.renderPdfPages(bytes, Math.round(width * PIXELS_PER_POINT)),
+  ]);
+  return pages.map(({ lines }, page) => ({
+    lines,
+    words: words[page]!,
+    text: { inFile: inFile[page]!, asRead: asRead[page]! },
+    picture: pictures[page]!,
+  }));
+}
