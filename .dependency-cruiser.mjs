@@ -346,9 +346,9 @@ const forbidden = [
   {
     name: 'product-knows-no-testkit',
     comment:
-      'The testkit is for tests and is not installed with the product. Import it only from a .test.ts file or from test/.',
+      'The testkit and the test tools are for tests and are not installed with the product. Import them only from a .test.ts file or from test/.',
     from: { path: '^packages/(?!testkit/|test-tools/|format-)' },
-    to: { path: '^packages/testkit/' },
+    to: { path: '^packages/(testkit|test-tools)/' },
   },
   {
     name: 'dependencies-are-declared',

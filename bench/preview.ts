@@ -2,8 +2,8 @@
 import { createRenderer } from '@deckwright/core';
 import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
+import { demoDeck } from '@deckwright/test-tools/decks/demo-deck';
 import { renderPdfPages } from '@deckwright/testkit/pdf';
-import { demoDeck } from '../packages/core/test/preview/demo-deck.ts';
 import { reportRatio, timesInTurn } from './ratio.ts';
 
 const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter()] });

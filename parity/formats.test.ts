@@ -1,8 +1,8 @@
+import { openBrowser } from '@deckwright/test-tools/browser';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { popplerMissing } from '@deckwright/testkit/pdf';
 import { similarity } from '@deckwright/testkit/pictures';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openChromium } from '../packages/core/test/text/chromium.ts';
 import { compareDeck, type SlideResult } from './compare-deck.ts';
 import { deckOf, generatedDecks } from './decks/generated.ts';
 import { storedDecks } from './decks/stored.ts';
@@ -27,7 +27,7 @@ function slideWith({ words = SENTENCE, width = 400, top = 40, size = 24, squareL
 
 const missing = libreOfficeMissing() ?? popplerMissing();
 if (missing !== undefined) console.log(missing);
-const browser = missing === undefined ? await openChromium() : undefined;
+const browser = missing === undefined ? await openBrowser() : undefined;
 await browser?.close();
 
 describe.skipIf(browser === undefined)('our PDF and LibreOffice’s of our pptx', () => {

@@ -1,7 +1,8 @@
 import type { Line, Scene, SceneNode, TextNode } from '@deckwright/core/contract';
-import { PITCH } from '../../packages/core/src/text/scale.ts';
 import { alignTable, type Metrics } from './tables.ts';
 
+/** Line pitch in em. */
+const PITCH = 1.2;
 /** Share of the font size that LibreOffice leaves below a baseline (editeng, `ImplCalculateFontIndependentLineSpacing`). */
 const BELOW = PITCH - 1;
 /** Share of a line with a spacing below 100 % that it leaves above the baseline (editeng, `CreateLines`). */

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRenderer, parseProject, parseTemplate } from '@deckwright/core';
+import { createRenderer, METRIC_COMPATIBLE, parseProject, parseTemplate } from '@deckwright/core';
 import type { EmitContext, FormatAdapter, Scene } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
@@ -7,7 +7,6 @@ import { createPptxAdapter } from '@deckwright/format-pptx';
 import { withFonts } from '@deckwright/test-tools/texts/libreoffice-lines';
 import { convertAllWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { create } from 'fontkit';
-import { METRIC_COMPATIBLE } from '../../packages/core/src/fonts/families.ts';
 import type { Deck } from '../decks/stored.ts';
 import { withLibreOfficeBaselines } from './baselines.ts';
 import type { FaceMetrics, Metrics } from './tables.ts';

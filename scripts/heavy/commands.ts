@@ -204,13 +204,13 @@ export const HEAVY: readonly HeavyCommand[] = [
   {
     name: 'bench:page',
     does: 'Redraws a slide in the worker of a page, beside Node.',
-    module: 'bench/page.ts',
+    module: 'packages/core/heavy/redraw.ts',
     night: [''],
   },
   {
     name: 'bench:pdf',
     does: 'Writes PDF files, beside plain printing and LibreOffice: [slides].',
-    module: 'bench/pdf.ts',
+    module: 'packages/format-pdf/heavy/print.ts',
     night: [''],
   },
   {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import rules from '../../.dependency-cruiser.mjs';
 import { checkRules, type RuleReport } from './check-rules.ts';
+import { REACHES } from './reach.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -69,6 +70,10 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['studio-runs-in-browsers', 'studio/src/files.ts', "export * from 'node:fs';"],
   ['studio-ui-knows-no-page', 'studio/src/ui/table.ts', "export * from '../page.ts';"],
   ['product-knows-no-testkit', 'server/src/proof.ts', "export * from '@deckwright/testkit';"],
+  ['product-knows-no-testkit', 'client/src/tools.ts', "export * from '@deckwright/test-tools/random';"],
+  ['packages-are-imported-by-name', 'server/test/reach.test.ts', "import '../../core/src/index.ts';"],
+  ['packages-are-imported-by-name', 'studio/heavy/reach.ts', "const core = import('../../core/test/scene.ts');"],
+  ['packages-are-imported-by-name', 'test-tools/src/reach.ts', "export { core } from '../../core/src/index.ts';"],
   ['dependencies-are-declared', 'format-pdf/src/planted.ts', "export * from 'undeclared';"],
   ['every-import-resolves', 'format-pdf/src/lost.ts', "export * from './nowhere.ts';"],
   ['no-cycles', 'format-pdf/src/draw/chicken.ts', "export * from './egg.ts';"],
@@ -108,6 +113,8 @@ const CLEAN: Readonly<Record<string, string>> = {
   'format-pdf/src/register.ts': "import type { A } from 'tsyringe';\nexport type B = A;",
   'testkit/src/index.ts': "export type { Core } from '@deckwright/core/contract';",
   'testkit/src/readers/pdf.ts': 'export {};',
+  'test-tools/src/random.ts': "export type { Core } from '@deckwright/core';",
+  'core/test/fit.test.ts': "import '../src/text/fit/fit.ts';\nimport '@deckwright/test-tools/random';",
   'server/src/index.ts': "export type { Core } from '@deckwright/core';",
   'server/src/storage/files/open-s3.ts': 'export {};',
   'canvas/src/canvas.ts': "export * from '@deckwright/core';\nexport * from 'react';",
@@ -140,6 +147,7 @@ const PACKAGES: Readonly<Record<string, object>> = {
   },
   'format-pptx': { dependencies: { '@deckwright/core': '1', fontkit: '1' } },
   testkit: { exports: { '.': MODULE } },
+  'test-tools': { exports: { './*': './src/*.ts' }, dependencies: { '@deckwright/core': '1' } },
   server: { exports: { '.': MODULE }, dependencies: { tsyringe: '1' } },
   canvas: {
     exports: { '.': { source: './src/canvas.ts' } },
@@ -179,6 +187,7 @@ describe('the rules', () => {
       'plain-english',
       'one-meaning-per-type-name',
       'functions-are-declared',
+      'packages-are-imported-by-name',
       'rooms-form-no-circle',
     ];
     const names = new Set([...rules.forbidden.map(({ name }) => name), ...own]);
@@ -201,6 +210,11 @@ describe('dependency-cruiser', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(read.toSorted()).toEqual(files);
   });
+});
+
+it('at most five imports reach into another package, each with a reason', () => {
+  expect(REACHES.length).toBeLessThanOrEqual(5);
+  for (const { reason } of REACHES) expect(reason).toMatch(/^[A-Z].+\.$/);
 });
 
 describe('this checkout', () => {

@@ -4,6 +4,7 @@ import { cruise } from 'dependency-cruiser';
 import rules from '../../.dependency-cruiser.mjs';
 import { checkFunctionStyle, checkTypeNames } from './declarations.ts';
 import { checkPhrases } from './phrases.ts';
+import { checkReach } from './reach.ts';
 import { checkRooms } from './rooms.ts';
 import type { Violation } from './violation.ts';
 
@@ -59,6 +60,7 @@ export async function checkRules(root: string): Promise<RuleReport> {
       ...checkSizes(root, files),
       ...checkTypeNames(root, written),
       ...checkFunctionStyle(root, code),
+      ...checkReach(root, code),
       ...checkPhrases(root, prose),
     ],
   };

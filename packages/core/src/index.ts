@@ -5,7 +5,7 @@ export * from './contract/index.ts';
 export { defineElement } from './elements/element.ts';
 export { EVERYWHERE } from './fonts/everywhere.ts';
 export type { FontFacts, FontSource } from './fonts/face.ts';
-export { packFor } from './fonts/families.ts';
+export { METRIC_COMPATIBLE, packFor } from './fonts/families.ts';
 export type { FontInstance, FontSandbox } from './fonts/upload/inspection.ts';
 export { SAMPLES as SCRIPT_SAMPLES } from './fonts/upload/samples.ts';
 export { type FontReport, type FontUpload, parseFont, type UploadOptions } from './fonts/upload/upload.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { TEST_BROWSER } from '@deckwright/test-tools/browser';
+import { demoDeck } from '@deckwright/test-tools/decks/demo-deck';
 import { emitContext, scenes } from '@deckwright/testkit';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { nodeParts } from '../../src/node/index.ts';
 import { ALIKE, type Pixels, similarity } from '../../src/node/pictures/shrink/similarity.ts';
 import type { Preview } from '../../src/preview/preview.ts';
 import { createRenderer } from '../../src/renderer.ts';
-import { demoDeck } from './demo-deck.ts';
 
 const run = promisify(execFile);
 const WIDTH = 1280;

@@ -47,6 +47,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-export function percent(fraction: number): string {
+function percent(fraction: number): string {
   return `${(fraction * 100).toFixed(3)} %`;
 }

@@ -1,6 +1,7 @@
 // The first import reports an old version of Node.
 import '@deckwright/core/contract';
 
+export { checkWhole } from './check-changes.ts';
 export { type EncodedDocument, encodeDocument, encodeMissing } from './encode-document.ts';
 export {
   type AcceptedUpdate,

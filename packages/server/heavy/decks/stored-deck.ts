@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createDocument, documentOf, readDeck, snapshotOf } from '@deckwright/deck-document';
+import { checkWhole } from '@deckwright/deck-document/guard';
 import { validatePptx } from '@deckwright/testkit/pptx';
 import * as Y from 'yjs';
-import { checkWhole } from '../../../deck-document/src/guard/check-changes.ts';
 
 /** How many of these updates a document lacks: those change it. */
 export function countMissing(doc: Y.Doc, updates: readonly Uint8Array[]): number {

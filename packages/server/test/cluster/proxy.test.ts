@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
-import { type RunningPostgres, type RunningS3, startPostgres, startS3 } from '@deckwright/testkit/services';
+import { freePort, type RunningPostgres, type RunningS3, startPostgres, startS3 } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../heavy/server-process.ts';
 
 const CADDYFILE = join(import.meta.dirname, '../../../../deploy/Caddyfile');
 const COMMAND = ['--conditions=source', join(import.meta.dirname, '../../src/cli/main.ts')];

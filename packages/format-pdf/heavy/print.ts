@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { openBrowser } from '@deckwright/test-tools/browser';
-import { gatherAssets } from '../packages/format-pdf/src/assets.ts';
-import { drawDocument } from '../packages/format-pdf/src/draw/document.ts';
-import { OVERSIZE, paperInches } from '../packages/format-pdf/src/units.ts';
-import { contents, type Kind, openDeck, photographs } from './decks.ts';
-import { reportRatio, timesInTurn } from './ratio.ts';
+import { contents, type Kind, openDeck, photographs } from '../../../bench/decks.ts';
+import { reportRatio, timesInTurn } from '../../../bench/ratio.ts';
+import { gatherAssets } from '../src/assets.ts';
+import { drawDocument } from '../src/draw/document.ts';
+import { OVERSIZE, paperInches } from '../src/units.ts';
 
 /** Maximum ratio of our time to that of a new and of a reused page, and minimum ratio of LibreOffice's time to ours. */
 const LIMITS = { text: [1.15, 1.6, 14], photos: [1.15, 1.6, 9] } as const;

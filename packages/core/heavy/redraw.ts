@@ -1,10 +1,10 @@
 /** Measures how long the slides of the demo take to draw again after their words changed, in the worker of a page and in Node: `pnpm bench page`. */
 import { nodeParts } from '@deckwright/core/node';
 import { readProjects } from '@deckwright/test-tools/decks/read-projects';
-import { bundlePage } from '../packages/core/test/page/bundle.ts';
-import { createEngine } from '../packages/core/test/page/engine.ts';
-import { openPage } from '../packages/core/test/page/open-page.ts';
-import { median, reportRatio } from './ratio.ts';
+import { median, reportRatio } from '../../../bench/ratio.ts';
+import { bundlePage } from '../test/page/bundle.ts';
+import { createEngine } from '../test/page/engine.ts';
+import { openPage } from '../test/page/open-page.ts';
 
 const WARM_UP = 30;
 const TIMES = 100;

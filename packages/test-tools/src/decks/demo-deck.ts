@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Renderer } from '../../src/renderer.ts';
-import type { ExportRequest } from '../../src/stages/validate/request.ts';
-import type { Project } from '../../src/stages/validate/validate.ts';
-import { parseProject } from '../../src/template/project.ts';
-import { parseTemplate } from '../../src/template/template.ts';
+import type { ExportRequest, Project, Renderer } from '@deckwright/core';
+import { parseProject, parseTemplate } from '@deckwright/core';
 
 const DEMO = join(import.meta.dirname, '../../../server/demo');
 
