@@ -21,16 +21,9 @@ export function connectionDialect(
   return {
     createDriver: () => new ConnectionDriver(open, prepare),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new ConnectionAdapter(),
+    createAdapter: () => new SqliteAdapter(),
     createIntrospector: (database) => new SqliteIntrospector(database),
   };
-}
-
-/** Migrations run in one transaction: all or none, and one wait for the disk. SQLite can create tables in one, which Kysely does not use. */
-class ConnectionAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
 }
 
 /**
