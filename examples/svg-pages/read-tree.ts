@@ -60,7 +60,7 @@ export function shownIn(
     const { attributes, name } = element;
     const matrix = multiply(around.matrix, transformOf(attributes.transform));
     const own = Object.fromEntries(INHERITED.flatMap((key) => (key in attributes ? [[key, attributes[key]!]] : [])));
-    const link = name === 'a' ? { link: attributes.href! } : {};
+    const link: Shown['inherited'] = name === 'a' ? { link: attributes.href! } : {};
     const shown = { element, matrix, inherited: { ...around.inherited, ...own, ...link }, inside: around.inside };
     return [shown, ...shownIn(element, { ...shown, inside: [...around.inside, attributes.class ?? name] })];
   });

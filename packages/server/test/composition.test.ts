@@ -86,7 +86,8 @@ describe('a composed server', () => {
 
   test('offers hosted-slides with a registered hosted location, in place of the configured one', async () => {
     const location = { name: 'shelf' } as HostedLocation;
-    for (const environment of [{}, { DECKWRIGHT_HOSTED: 'missing' }]) {
+    const environments: readonly Record<string, string>[] = [{}, { DECKWRIGHT_HOSTED: 'missing' }];
+    for (const environment of environments) {
       const parts = compose(environment, (container) =>
         container.register<HostedLocation>(HOSTED_LOCATION, { useValue: location }),
       );

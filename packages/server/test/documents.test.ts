@@ -62,7 +62,11 @@ describe('an answer that changes', () => {
   test.each(['/v1/presentation', '/livez', '/readyz'])(
     'is never a 304, because clients expect its body: %s',
     async (path) => {
-      for (const condition of [{ 'if-none-match': '*' }, { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' }]) {
+      const conditions: readonly Record<string, string>[] = [
+        { 'if-none-match': '*' },
+        { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+      ];
+      for (const condition of conditions) {
         const { status, headers } = await ask(path, condition);
         expect(status).toBe(200);
         expect(headers.etag).toBeUndefined();

@@ -57,7 +57,7 @@ describe('the page of the studio', () => {
     },
   );
 
-  test.each([{ accept: '*/*' }, { accept: 'text/*' }, {}])(
+  test.each<Record<string, string>>([{ accept: '*/*' }, { accept: 'text/*' }, {}])(
     'is at /studio/ for a program that sends %j',
     async (headers) => {
       const { status, headers: answered, body } = await ask('/studio/', headers);

@@ -145,7 +145,8 @@ describe('DELETE of an export that has not ended', () => {
 
   test('returns 410 EXPORT_CANCELLED to the caller of a synchronous one, also with an Idempotency-Key', async () => {
     server.stage.hold = new Promise(() => {});
-    for (const headers of [{}, { 'idempotency-key': 'k' }]) {
+    const choices: readonly Record<string, string>[] = [{}, { 'idempotency-key': 'k' }];
+    for (const headers of choices) {
       const { begun } = server.stage;
       const waiting = server.export(titleDeck(), headers);
       await expect.poll(() => server.stage.begun).toBe(begun + 1);

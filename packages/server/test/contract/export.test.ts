@@ -129,7 +129,8 @@ describe('endpoint 1, export', () => {
 
 describe('the errors of endpoint 1', () => {
   test('400 INVALID_REQUEST: missing body', async () => {
-    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+    const choices: readonly Record<string, string>[] = [{}, { 'content-type': 'application/json' }];
+    for (const headers of choices) {
       const response = await server.call('/v1/project/export', { method: 'POST', headers });
       expect(response.status).toBe(400);
       expect(await failure(response)).toMatchObject({

@@ -97,7 +97,8 @@ function send(
 ): Promise<Response> {
   const isBytes = body instanceof Uint8Array;
   const address = { 'x-forwarded-for': `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}` };
-  const type = body === undefined ? {} : { 'content-type': isBytes ? 'image/png' : 'application/json' };
+  const type: Record<string, string> =
+    body === undefined ? {} : { 'content-type': isBytes ? 'image/png' : 'application/json' };
   return fetch(`${url}${path}`, {
     method,
     headers: { ...address, ...type, ...headers },
@@ -179,7 +180,7 @@ describe('every route below an edit link', () => {
   });
 
   test('that writes rejects pages of other sites, as does the socket', async () => {
-    const foreign = [
+    const foreign: readonly Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { origin: `${server.publicUrl}.evil.example` },
@@ -388,7 +389,8 @@ async function rawRequest(
 
 async function sendAs(url: string, { method, path, body }: Route, headers: Record<string, string>): Promise<Response> {
   const isBytes = body instanceof Uint8Array;
-  const type = body === undefined ? {} : { 'content-type': isBytes ? 'image/png' : 'application/json' };
+  const type: Record<string, string> =
+    body === undefined ? {} : { 'content-type': isBytes ? 'image/png' : 'application/json' };
   const bytes = isBytes || body === undefined ? body : new TextEncoder().encode(JSON.stringify(body));
   const answer = await rawRequest(`${new URL(url).pathname}${path}`, {
     method,

@@ -10,7 +10,7 @@ const FILE = {
     { type: 'text', name: 'Twice' },
     { type: 'partial', partial: 'card' },
   ],
-};
+} as const;
 
 function read(message: string, path = '') {
   return readWarning(FILE, { kind: 'notice', code: 'TEXT_CUT', path, message });
@@ -40,7 +40,7 @@ describe('a warning of a check', () => {
     for (const name of ['Twice', 'Lost']) {
       const found = read(`Template "cover", element "${name}": Cut.`);
       expect(found).toMatchObject({ element: name, message: 'Cut.' });
-      expect(found).not.toHaveProperty('path');
+      expect(found.path).toBeUndefined();
     }
   });
 

@@ -136,7 +136,7 @@ const CARD = {
     },
     { type: 'chart', box: { x: 180, y: 100, width: 140, height: 100 }, chart: 'column', field: 'data' },
   ],
-};
+} as const;
 
 const FILLING = {
   fields: { label: { type: 'text' }, isNew: { type: 'boolean' } },
@@ -144,7 +144,7 @@ const FILLING = {
     { type: 'shape', fill: 'accent2' },
     { type: 'text', text: '{{label}}', style: { size: 16 }, when: 'isNew' },
   ],
-};
+} as const;
 
 /** With an element for every field, so that all of them are read. */
 function using(use: JsonObject): TemplateJson {

@@ -51,7 +51,7 @@ export function manageDocument(operations: readonly Operation[], publicUrl: stri
   };
 }
 
-const SIGNED_IN = [{ session: [] }, { personalToken: [] }];
+const SIGNED_IN: OperationObject['security'] = [{ session: [] }, { personalToken: [] }];
 
 function describe(operation: Operation): OperationObject {
   const { id, tag, summary, description, right, body, answers, accepted, status, tagged } = operation;
@@ -74,7 +74,7 @@ function describe(operation: Operation): OperationObject {
       ...queryParameters(operation),
       ...(tagged && method !== 'GET' ? Object.keys(MATCH_HEADERS) : []).map((name) => reference('parameters', name)),
     ],
-    ...(body !== undefined && { requestBody: { required: true, description: '', content: bodyContent(body) } }),
+    requestBody: body && { required: true, description: '', content: bodyContent(body) },
     responses: {
       [success]: {
         description: success === '204' ? 'Done.' : summary,

@@ -12,7 +12,7 @@ const CODES: Readonly<Record<EditFault, HttpCode>> = {
 /** The HTTP error of an edit that a store has rejected; any other error as it is. */
 export function editErrorOf(error: unknown): unknown {
   if (error instanceof EditConflict) {
-    const headers = error.etag === undefined ? {} : { ETag: `"${error.etag}"` };
+    const headers = error.etag === undefined ? undefined : { ETag: `"${error.etag}"` };
     return new HttpError('EDIT_CONFLICT', error.message, { headers, cause: error });
   }
   if (error instanceof EditRejected) return new HttpError(CODES[error.fault], error.message, { cause: error });
@@ -20,6 +20,6 @@ export function editErrorOf(error: unknown): unknown {
 }
 
 /** What an editor expects, as the headers of a request say it. */
-export function editOf({ ifMatch, mustBeNew }: { readonly ifMatch?: string | undefined; readonly mustBeNew: boolean }) {
-  return { ...(ifMatch !== undefined && { ifMatch }), ...(mustBeNew && { ifNoneMatch: '*' as const }) };
+export function editOf({ ifMatch, mustBeNew }: { readonly ifMatch?: string; readonly mustBeNew: boolean }) {
+  return { ifMatch, ...(mustBeNew && { ifNoneMatch: '*' as const }) };
 }

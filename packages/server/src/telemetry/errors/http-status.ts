@@ -141,7 +141,7 @@ export function httpErrorOf(error: unknown): HttpError {
     if (code !== undefined) {
       // Only the operator can configure a location, so no number of seconds is right.
       const isTemporary = code === 'SERVICE_UNAVAILABLE' && error.code !== 'LOCATION_NOT_CONFIGURED';
-      const headers = isTemporary ? { 'Retry-After': RETRY_AFTER } : {};
+      const headers = isTemporary ? { 'Retry-After': RETRY_AFTER } : undefined;
       const message = error.code === 'BROWSER_NOT_FOUND' ? NO_BROWSER : error.message;
       return new HttpError(code, message, { details: error.faults, headers, cause: error });
     }

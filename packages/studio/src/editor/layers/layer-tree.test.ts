@@ -15,7 +15,7 @@ const file = {
     },
     { type: 'text', role: 'title', text: '{{title}}', when: 'title' },
   ],
-};
+} as const;
 
 describe('the list of layers', () => {
   it('begins with what is drawn last, and names elements as people do', () => {

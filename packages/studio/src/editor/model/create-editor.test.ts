@@ -11,7 +11,7 @@ const FILE = {
     { type: 'text', box: { x: 1, y: 2, width: 30, height: 40 }, text: 'One' },
     { type: 'shape', box: { x: 5, y: 6, width: 70, height: 80 }, fill: 'accent1' },
   ],
-};
+} as const;
 
 const FIRST = '/elements/0';
 
@@ -106,7 +106,7 @@ describe('the editor', () => {
   it('begins again with another file', () => {
     const editor = createEditor({ file: FILE });
     editor.change(move(9));
-    const other = { ...FILE, key: 'other' };
+    const other = { ...FILE, key: 'other' } as const;
     editor.replace(other);
     expect(editor.state()).toEqual({ file: other, selected: [] });
   });

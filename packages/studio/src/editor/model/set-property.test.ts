@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { propertyAt, setProperty, setTemplateProperty } from './set-property.ts';
 
-const FILE = { key: 'a', elements: [{ type: 'text', style: { size: 12 } }, { type: 'text' }] };
+const FILE = { key: 'a', elements: [{ type: 'text', style: { size: 12 } }, { type: 'text' }] } as const;
 const BOTH = ['/elements/0', '/elements/1'];
 
 it('sets a property of several elements, and makes the objects around it', () => {

@@ -4,7 +4,7 @@ import { elementAt } from '../../../elements/template-json.ts';
 import { copyElements, parseCopied } from './clipboard.ts';
 import { pasteElements } from './paste-elements.ts';
 
-const BOX = { x: 10, y: 20, width: 100, height: 50 };
+const BOX = { x: 10, y: 20, width: 100, height: 50 } as const;
 const FILE = {
   fields: {
     title: { type: 'text', maxLength: 40, sample: 'A' },
@@ -20,7 +20,7 @@ const FILE = {
       elements: [{ type: 'text', width: 'fill', text: '{{card.name}}' }],
     },
   ],
-};
+} as const;
 
 function copied(paths: readonly string[], drawn = new Map()) {
   return parseCopied(copyElements(FILE, paths, drawn)!)!;

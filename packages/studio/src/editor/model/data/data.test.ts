@@ -66,6 +66,6 @@ it.each([
       { type: 'text', text: '{{sales}}' },
       { type: 'table', field: 'unknown' },
     ],
-  };
+  } as const;
   expect(dataFieldOf(file, path)).toBe(key);
 });

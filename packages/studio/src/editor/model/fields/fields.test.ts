@@ -42,7 +42,7 @@ const FILE = {
     { type: 'slideNumber', text: '{{number}}' },
   ],
   samples: { long: { title: 'Longer', photo: 'asset:x' } },
-};
+} as const;
 
 function textAt(file: TemplateJson, path: string): Json | undefined {
   return elementAt(file, path)?.text;
@@ -130,7 +130,7 @@ describe('removeField', () => {
     const { file } = removeField('photo').apply(FILE, []);
     expect(elementAt(file, '/elements/1')).toEqual({ type: 'image', src: 'asset:boat', when: '!status' });
     expect(file.background).toEqual({ src: 'asset:boat', fill: 'lt2' });
-    const plain = { ...FILE, fields: { photo: { type: 'image' } } };
+    const plain = { ...FILE, fields: { photo: { type: 'image' } } } as const;
     expect(removeField('photo').apply(plain, []).file.background).toBe('lt2');
   });
 
@@ -158,7 +158,7 @@ describe('removeField', () => {
         { type: 'chart', field: 'data' },
         { type: 'text', text: '' },
       ],
-    };
+    } as const;
     expect(removeField('data').apply(chart, []).file).toEqual({ fields: {}, elements: [{ type: 'text', text: '' }] });
   });
 });
@@ -178,7 +178,7 @@ describe('removeFieldAndReaders', () => {
   });
 
   it('removes the connectors of what it removes', () => {
-    const box = { x: 0, y: 0, width: 10, height: 10 };
+    const box = { x: 0, y: 0, width: 10, height: 10 } as const;
     const file = {
       fields: { title: { type: 'text' } },
       elements: [
@@ -186,7 +186,7 @@ describe('removeFieldAndReaders', () => {
         { type: 'shape', name: 'Two', box },
         { type: 'connector', from: { element: 'One' }, to: { element: 'Two' } },
       ],
-    };
+    } as const;
     expect(removeFieldAndReaders('title').apply(file, []).file.elements).toEqual([file.elements[1]]);
   });
 });
@@ -214,7 +214,7 @@ describe('makeField', () => {
       { type: 'image', src: 'asset:logo', fit: 'contain' },
       { type: 'chart', field: 'd', title: '1,204' },
     ],
-  };
+  } as const;
 
   it('makes the text the sample of a new field', () => {
     const { file: made } = makeField('/elements/0', '/text', { key: 'title', type: 'text' }).apply(file, []);
@@ -445,7 +445,7 @@ describe('conditions and repeats', () => {
   });
 
   it('makes a list of cards that are alike', () => {
-    const card = (name: string, note: string) => ({
+    const card = (name: string, note: string): JsonObject => ({
       type: 'group',
       elements: [
         { type: 'text', name: 'Name', text: name },
@@ -482,8 +482,8 @@ describe('conditions and repeats', () => {
         { type: 'text', text: '{{card.name}}' },
         { type: 'image', src: 'a' },
       ],
-    };
-    const outer = { type: 'group', repeat: { field: 'cards', as: 'card' }, elements: [inner] };
+    } as const;
+    const outer = { type: 'group', repeat: { field: 'cards', as: 'card' }, elements: [inner] } as const;
     const made = (path: string, as: string) => {
       const { file } = makeRepeat(path, { key: 'list', as }).apply({ ...FILE, elements: [outer] }, []);
       return elementAt(file, path)?.repeat;
@@ -494,7 +494,9 @@ describe('conditions and repeats', () => {
   });
 
   it('repeats all children that are not alike', () => {
-    const file = { elements: [{ type: 'group', elements: [{ type: 'shape' }, { type: 'text', text: 'Step' }] }] };
+    const file = {
+      elements: [{ type: 'group', elements: [{ type: 'shape' }, { type: 'text', text: 'Step' }] }],
+    } as const;
     const { file: made } = makeRepeat('/elements/0', { key: 'steps', as: 'one' }).apply(file, []);
     expect((made.fields as JsonObject).steps).toMatchObject({
       sample: [{ step: 'Step' }, { step: 'Step' }, { step: 'Step' }],

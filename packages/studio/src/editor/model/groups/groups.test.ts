@@ -51,8 +51,8 @@ describe('groupElements', () => {
     const children = [
       { type: 'text', text: 'A', columnSpan: 2 },
       { type: 'text', text: 'B' },
-    ];
-    const grid = { type: 'group', direction: 'grid', columns: 2, elements: children };
+    ] as const;
+    const grid = { type: 'group', direction: 'grid', columns: 2, elements: children } as const;
     const { file } = groupElements(['/elements/0/elements/0', '/elements/0/elements/1']).apply(
       { elements: [grid] },
       [],
@@ -86,8 +86,8 @@ describe('ungroupElements', () => {
       { type: 'text', width: 'fill', text: '{{item.name}}' },
       { type: 'text', width: 50, height: 20, text: 'B', when: 'other' },
     ],
-  };
-  const file = { elements: [{ type: 'image', src: 'asset:a' }, group, { type: 'image', src: 'asset:b' }] };
+  } as const;
+  const file = { elements: [{ type: 'image', src: 'asset:a' }, group, { type: 'image', src: 'asset:b' }] } as const;
   const drawn = new Map([['/elements/1/elements/0', { x: 12, y: 14, width: 90, height: 20 }]]);
 
   it('puts the elements where they are drawn, in front of the surface of the group', () => {
@@ -118,7 +118,7 @@ describe('setDirection', () => {
       wrap: true,
       gap: 8,
       elements: [{ type: 'text', text: 'A', columnSpan: 2 }, {}, {}],
-    };
+    } as const;
     const grid = setDirection(['/elements/0'], 'grid').apply({ elements: [row] }, []).file;
     expect(elementAt(grid, '/elements/0')).toEqual({ ...row, direction: 'grid', columns: 2, wrap: undefined });
     const column = setDirection(['/elements/0'], 'column').apply(grid, []).file;

@@ -126,7 +126,8 @@ const POINTS = {
 
 function newChart(chart: string): NewElement {
   const sample = chart === 'combo' ? TWO_SERIES : CATEGORIES;
-  const field = chart === 'scatter' ? { type: 'chart', data: 'points', sample: POINTS } : { type: 'chart', sample };
+  const field: JsonObject =
+    chart === 'scatter' ? { type: 'chart', data: 'points', sample: POINTS } : { type: 'chart', sample };
   return { element: { type: 'chart', chart }, size: { width: 420, height: 260 }, field: { key: 'chart', field } };
 }
 
@@ -142,20 +143,23 @@ function groupOf(direction: string, elements: readonly Json[], more: JsonObject 
 
 /** Panels with a heading and a text, which share the space of their group. */
 function cards(count: number): readonly JsonObject[] {
-  return Array.from({ length: count }, (_, index) => ({
-    type: 'group',
-    width: 'fill',
-    height: 'fill',
-    direction: 'column',
-    gap: 4,
-    padding: 16,
-    fill: 'lt2',
-    radius: 8,
-    elements: [
-      { type: 'text', height: 'hug', text: `Heading ${index + 1}`, style: { size: 18, bold: true } },
-      { type: 'text', height: 'hug', text: 'Text', style: { size: 14 } },
-    ],
-  }));
+  return Array.from(
+    { length: count },
+    (_, index): JsonObject => ({
+      type: 'group',
+      width: 'fill',
+      height: 'fill',
+      direction: 'column',
+      gap: 4,
+      padding: 16,
+      fill: 'lt2',
+      radius: 8,
+      elements: [
+        { type: 'text', height: 'hug', text: `Heading ${index + 1}`, style: { size: 18, bold: true } },
+        { type: 'text', height: 'hug', text: 'Text', style: { size: 14 } },
+      ],
+    }),
+  );
 }
 
 function newPartial({ name, file }: { readonly name: string; readonly file: JsonObject }): NewElement {

@@ -17,7 +17,7 @@ const CARD = {
     { type: 'shape', box: { x: 0, y: 0, width: 200, height: 100 }, fill: 'lt2' },
     { type: 'text', box: { x: 10, y: 10, width: 180, height: 30 }, text: '{{label}}: {{value}}', when: 'value' },
   ],
-};
+} as const;
 
 const NOTE = {
   fields: { label: { type: 'text' } },
@@ -35,7 +35,7 @@ const LINES = {
       ],
     },
   ],
-};
+} as const;
 
 const FIELDS = {
   name: { type: 'text', sample: 'Ada' },
@@ -147,8 +147,8 @@ describe('detachPartials', () => {
   });
 
   it('renames items of a repeat that would hide a field', () => {
-    const fields = { ...LINES.fields };
-    const own = { ...LINES.elements[0]!.elements[1]!, repeat: { field: 'lines', as: 'name' } };
+    const fields = { ...LINES.fields } as const;
+    const own = { ...LINES.elements[0]!.elements[1]!, repeat: { field: 'lines', as: 'name' } } as const;
     const partial = {
       fields,
       elements: [
@@ -160,7 +160,7 @@ describe('detachPartials', () => {
           ],
         },
       ],
-    };
+    } as const;
     const { elements } = detached(using(partial, { with: { lines: '{{items}}', title: '{{name}}' } }));
     expect(elements[0]!.elements).toMatchObject([
       { text: '{{name}}' },

@@ -26,7 +26,7 @@ function template(elements: readonly JsonObject[], fields: JsonObject = FIELDS):
 }
 
 /** Reads every field, because a template with one that nothing reads is not valid. */
-const READER = {
+const READER: JsonObject = {
   type: 'group',
   box: { x: 0, y: 400, width: 900, height: 100 },
   elements: [

@@ -7,7 +7,7 @@ describe('a rich text', () => {
   it('is read in both of its forms, and stays in its own', () => {
     const long = {
       paragraphs: [{ list: 'bullet', level: 1, runs: [{ text: 'a', size: 40 }, { text: 'b' }] }, { runs: [] }],
-    };
+    } as const;
     expect(richOfLines(linesOfRich(long)!, 0)).toEqual(long);
     expect(richOfLines(linesOfRich('So **bold**')!, 100)).toBe('So **bold**');
     expect(linesOfRich('> quoted *not closed')).toBeUndefined();

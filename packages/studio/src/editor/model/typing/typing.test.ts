@@ -42,7 +42,7 @@ const FILE = {
       ],
     },
   ],
-};
+} as const;
 
 function stepsAt(path: string, items: readonly number[] = []): string | undefined {
   return sampleTarget(FILE, path, items)?.steps.join('.');
@@ -66,7 +66,7 @@ describe('what is typed on the slide', () => {
   });
 
   it('goes into the sample that is shown, with the rest of the field as it is shown', () => {
-    const file = { ...FILE, samples: { long: {} } };
+    const file = { ...FILE, samples: { long: {} } } as const;
     const content = { teams: [{ name: 'A' }, { name: 'B' }] };
     const edit = (name?: string) => writeSample(name, content, ['teams', '1', 'name'], 'C').apply(file, []).file;
     expect(edit('long')).toMatchObject({ samples: { long: { teams: [{ name: 'A' }, { name: 'C' }] } } });
