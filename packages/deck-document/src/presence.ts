@@ -1,6 +1,7 @@
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { mapIn, rootsOf } from './document/roots.ts';
+import { isObject } from './is-object.ts';
 import { isShown, nodeOf, type TextTarget, textOf } from './operations/edit.ts';
 
 /** Where somebody is in a deck. Everything is absent or empty if nothing is selected. */
@@ -101,10 +102,6 @@ export function parseCaret(value: unknown): PresentCaret | undefined {
   const { anchor, head } = value;
   const cell = isShort(row) && isShort(column) ? { row, column } : {};
   return { text: { slide, node, ...cell }, anchor, head };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isShort(value: unknown): value is string {

@@ -1,4 +1,5 @@
 import { type Fault, RenderError } from '../contract/index.ts';
+import { isObject } from '../is-object.ts';
 import { shorten } from '../shorten.ts';
 import type { FaultCollector } from './fault-collector.ts';
 
@@ -44,8 +45,4 @@ function elementAt(json: unknown, path: string): string | undefined {
     name = shorten(typeof value.name === 'string' && value.name !== '' ? value.name : `${type} ${Number(step) + 1}`);
   }
   return name;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Bullet, Color, Link, Paragraph, Run } from '@deckwright/core/contract';
+import { isObject } from '../is-object.ts';
 
 /** A link of a document names a slide by its id, because numbers change while other people move slides. */
 export type DocumentLink = { readonly url: string } | { readonly slide: string };
@@ -126,8 +127,4 @@ function sameFlat(a: object, b: object): boolean {
 function sameMembers(a: object, b: object, same: (one: unknown, other: unknown) => boolean): boolean {
   const [some, others] = [Object.entries(a), new Map(Object.entries(b))];
   return some.length === others.size && some.every(([key, value]) => others.has(key) && same(value, others.get(key)));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { arrayOf } from '../../bounded.ts';
 import { type EmitOptions, type JsonSchema, RenderError } from '../../contract/index.ts';
 import { expected } from '../../expected.ts';
+import { isObject } from '../../is-object.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten, shortList } from '../../shorten.ts';
 import { createFaultCollector, type FaultCollector } from '../../template/fault-collector.ts';
@@ -236,10 +237,6 @@ function ownOptions(value: unknown, format: string): Record<string, unknown> {
   throw new RenderError('INVALID_REQUEST', message, {
     faults: [{ path: pointerOf(['options', format]), code: 'INVALID_REQUEST', message, expected: 'an object' }],
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function optionsOf(body: unknown): Record<string, unknown> {

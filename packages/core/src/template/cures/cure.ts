@@ -1,4 +1,5 @@
 import type { Cure } from '../../expected.ts';
+import { isObject } from '../../is-object.ts';
 import { addressCure, linkCure } from './address.ts';
 import { colorCure } from './color.ts';
 import { dateCure } from './date.ts';
@@ -121,10 +122,6 @@ function keyed(item: unknown): string | undefined {
   return typeof key === 'string' && key.length <= ECHO && shown.length <= ECHO
     ? `{${JSON.stringify(key)}: ${shown.replaceAll('":', '": ')}}`
     : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** How much of a value is too much. */

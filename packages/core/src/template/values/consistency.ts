@@ -1,4 +1,5 @@
 import type { ErrorCode, Fault } from '../../contract/index.ts';
+import { isObject } from '../../is-object.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten } from '../../shorten.ts';
 import { isAfter, isBareDay, isBefore } from '../date.ts';
@@ -194,8 +195,4 @@ function withCure<Wrong extends { readonly message: string }>(wrong: Wrong, cure
 
 function spanOf(value: unknown): number {
   return Number.isSafeInteger(value) && (value as number) >= 1 ? (value as number) : 1;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

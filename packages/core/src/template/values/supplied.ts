@@ -1,3 +1,4 @@
+import { isObject } from '../../is-object.ts';
 import { shorten, shortList } from '../../shorten.ts';
 import { didYouMean, nearest } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
@@ -85,7 +86,3 @@ function* straysIn(field: Field, value: unknown, at: readonly Step[]): Iterable<
 }
 
 const NESTS: ReadonlySet<Field['type']> = new Set(['object', 'list']);
-
-function isObject(value: unknown): value is Content {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

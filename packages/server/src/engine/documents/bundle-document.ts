@@ -1,4 +1,5 @@
 import { type ElementDefinition, RenderError } from '@deckwright/core/contract';
+import { isObject } from '../is-object.ts';
 import { type FileFault, fileFaults } from './file-faults.ts';
 import { parseDocument } from './parse-json.ts';
 import { type PushDocument, type PushedTemplate, pushedProject, pushedTemplate } from './push-document.ts';
@@ -116,8 +117,4 @@ function merge(before: Json, chosen: readonly BundlePart[]): Json {
   const added = changed.filter(({ kind }) => kind === 'partial').map(({ name, after }) => [name, after] as const);
   const partials = new Map<string, unknown>([...Object.entries(partialsOf(before)), ...added]);
   return partials.size === 0 ? others : { ...others, partials: Object.fromEntries(partials) };
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

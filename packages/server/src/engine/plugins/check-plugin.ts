@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Plugin } from '@deckwright/core/contract';
 import { z } from 'zod';
+import { isObject } from '../is-object.ts';
 import { PluginRejected, reasonOf } from './plugin-rejected.ts';
 
 const PARTS = { formats: faultOfFormat, elements: faultOfElement, locations: faultOfLocation } as const;
@@ -41,10 +42,6 @@ export function checkPlugin(exported: unknown, what: string): Plugin {
     }
   }
   return exported as unknown as Plugin;
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function faultOfEntry(entry: unknown, faultOf: (part: Part) => string | undefined): string | undefined {

@@ -3,7 +3,7 @@ import module from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LIMITS } from '../../telemetry/limits.ts';
-import { isObject } from './check-plugin.ts';
+import { isObject } from '../is-object.ts';
 import { PluginRejected, reasonOf } from './plugin-rejected.ts';
 
 /** For a module with all that it imports. */

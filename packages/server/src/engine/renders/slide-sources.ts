@@ -1,5 +1,6 @@
 import type { Field, Fields, Project } from '@deckwright/core';
 import type { HostedExport, Scene, SceneSlide } from '@deckwright/core/contract';
+import { isObject } from '../is-object.ts';
 
 /** What is in front of the id of a picture in the content of a slide. */
 export const PICTURE_PREFIX = 'picture:';
@@ -140,8 +141,4 @@ function valueAt(value: unknown, pointer: string): unknown {
       if (Array.isArray(inside)) return inside[Number(step)];
       return isObject(inside) && Object.hasOwn(inside, step) ? inside[step] : undefined;
     }, value);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
