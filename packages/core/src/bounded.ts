@@ -66,12 +66,6 @@ const BoundedRecord = z.core.$constructor<z.ZodRecord, BoundedRecordDef>('Bounde
 const UNCHECKED = '…';
 
 /** True for the issue of an array that says that its further items were not checked. */
-export function isUnchecked({
-  code,
-  message,
-}: {
-  readonly code: string;
-  readonly message?: string | undefined;
-}): boolean {
+export function isUnchecked({ code, message }: { readonly code: string; readonly message?: string }): boolean {
   return code === 'custom' && message === UNCHECKED;
 }

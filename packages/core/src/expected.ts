@@ -27,7 +27,7 @@ export interface Expectation {
   readonly got?: string;
   /** A sentence after the message, with a space before it. */
   readonly example?: string;
-  readonly cure?: Cure | undefined;
+  readonly cure?: Cure;
   /** The names that are possible, if the value is a name. */
   readonly names?: readonly string[];
 }

@@ -103,11 +103,7 @@ export function createRenderer(parts: RendererParts): Renderer {
   const unknownFormat = (format: string): RenderError => {
     const suggestion = valueMeant(format, formats);
     const message = `Unknown format "${shorten(format)}".${didYouMean(suggestion)} Installed: ${shortList(formats)}.`;
-    const known = {
-      expected: shortList(formats),
-      got: shorten(format),
-      ...(suggestion !== undefined && { suggestion }),
-    };
+    const known = { expected: shortList(formats), got: shorten(format), suggestion };
     return new RenderError('UNKNOWN_FORMAT', message, {
       faults: [{ path: '/options/format', code: 'UNKNOWN_FORMAT', message, ...known }],
     });

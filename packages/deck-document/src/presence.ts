@@ -91,7 +91,7 @@ export function parsePresence(value: unknown): PersonPresence | undefined {
   if (slide !== undefined && !isShort(slide)) return undefined;
   const parsed = caret === undefined ? undefined : parseCaret(caret);
   if (caret !== undefined && !parsed) return undefined;
-  return { name, color, nodes, ...(slide !== undefined && { slide }), ...(parsed && { caret: parsed }) };
+  return { name, color, nodes, slide, caret: parsed };
 }
 
 /** A caret that another page sent, or undefined. */

@@ -220,7 +220,7 @@ export interface TextStyle {
 
 /** A text style of the theme: the keys that it sets, and no others. */
 export type NamedTextStyle = {
-  readonly [Key in keyof (Omit<TextStyle, 'bullet'> & TextFrame)]?: (TextStyle & TextFrame)[Key] | undefined;
+  readonly [Key in keyof (Omit<TextStyle, 'bullet'> & TextFrame)]?: (TextStyle & TextFrame)[Key];
 };
 
 export interface TextFrame {

@@ -93,7 +93,7 @@ export function createDeckRenderer(
       const [first] = job.slides ?? [1];
       const { scene, faces } = layOutDeck(deck, { fonts, claims: NO_CLAIMS, slides: job.slides });
       const laid = { scene, placed: [], face: (id: string) => faces.get(id)!, read: readerOf(job, faces) };
-      const options = { ...(signal && { signal }), ...(width !== undefined && { width }) };
+      const options = { signal, width };
       const draw = async (index: number) => {
         const slide = scene.slides[index]!;
         const shared = scene.layouts.find(({ key }) => key === slide.layout)!;

@@ -31,7 +31,7 @@ export interface DeckLayoutParts {
   readonly fonts: FontLibrary;
   readonly claims: FormatAdapter['claims'];
   /** First and last slide to lay out, counted from 1. The scene has only these. Default: all. */
-  readonly slides?: readonly [first: number, last: number] | undefined;
+  readonly slides?: readonly [first: number, last: number];
 }
 
 /** A laid-out deck, with the faces of its fonts by their ids. */
@@ -79,7 +79,7 @@ export function layOutDeck(deck: EditableDeck, { fonts, claims, slides: range }:
     language,
     theme,
     properties,
-    ...(firstSlideNumber !== undefined && { firstSlideNumber }),
+    firstSlideNumber,
     layouts,
     slides,
     pictures: pictures.toSorted(byId),
@@ -154,7 +154,7 @@ function settingsOf({ size, language, theme, fonts }: EditableDeck): ProjectSett
     timeZone: 'UTC',
     slideNumber: { x: 0, y: 0 },
     textStyles: new Map(),
-    ...(fonts && { fonts }),
+    fonts,
   };
   known.set(key, settings);
   return settings;

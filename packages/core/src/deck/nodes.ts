@@ -27,7 +27,7 @@ export function layOutNode(node: EditableNode, tools: LayoutTools, slideNumber: 
 /** Texts were fitted when the deck was made, so their sizes stay. */
 function layOutText(node: EditableText, tools: LayoutTools, slideNumber: number | undefined): TextNode {
   const { box, insets, anchor, columns } = node;
-  const frame = { insets, anchor, fit: 'grow', minSize: 1, ...(columns && { columns }) } as const;
+  const frame = { insets, anchor, fit: 'grow', minSize: 1, columns } as const;
   const paragraphs = numbered(withParagraph(node.paragraphs, tools.theme), slideNumber);
   return { ...node, ...aroundAnchor(tools.text(paragraphs, box, frame, node), box) };
 }

@@ -78,7 +78,7 @@ export const strokeSchema = z
     end: lineEnd.optional(),
   })
   .transform(({ dash, start, end, ...stroke }): Stroke => {
-    return { ...stroke, ...(dash && { dash }), ...(start && { start }), ...(end && { end }) };
+    return { ...stroke, dash, start, end };
   });
 
 /** One number for all sides, or each side; points. */

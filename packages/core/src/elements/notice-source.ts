@@ -8,7 +8,7 @@ export function noticeSource(
   return {
     slide: tools.slideNumber,
     element: base.source.element,
-    ...(base.source.field !== undefined && { field: base.source.field }),
-    ...(base.source.pointer !== undefined && { where: base.source.pointer }),
+    field: base.source.field,
+    where: base.source.pointer,
   };
 }

@@ -35,11 +35,7 @@ export function classifyFont(bytes: Uint8Array): FontClassification | undefined 
   const isFixed = post !== undefined && post.byteLength >= 16 && post.getUint32(POST.isFixedPitch) !== 0;
   const generic = isFixed ? 'monospace' : (genericOfPanose(panose) ?? genericOfClass(os2.getUint8(OS2.familyClass)));
   const charset = os2.byteLength >= OS2.codePages + 4 ? charsetOf(os2.getUint32(OS2.codePages)) : undefined;
-  return {
-    ...(panose.some((digit) => digit !== 0) && { panose: hex(panose) }),
-    ...(generic && { generic }),
-    ...(charset !== undefined && { charset }),
-  };
+  return { ...(panose.some((digit) => digit !== 0) && { panose: hex(panose) }), generic, charset };
 }
 
 function tableOf(bytes: Uint8Array, tag: string): DataView | undefined {

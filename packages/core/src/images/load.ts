@@ -23,9 +23,9 @@ export async function loadPicture(bytes: Uint8Array, decoder: PictureDecoder): P
   return {
     picture: { id, mediaType, width, height, ...(vector && { vector: await contentId(vector) }) },
     bytes: decoded,
-    ...(vector && { vector }),
-    ...(missing && { missing }),
-    ...(damage !== undefined && { damage }),
+    vector,
+    missing,
+    damage,
   };
 }
 

@@ -56,8 +56,8 @@ function sourcesOf(pack: FontPack, fileOf: (path: string) => URL | string): read
     family: pack.family,
     bold,
     italic,
-    ...(pack.scripts && { scripts: pack.scripts }),
-    ...(pack.generic && { generic: pack.generic }),
+    scripts: pack.scripts,
+    generic: pack.generic,
     embedding: FREE,
     load: () => readFileSync(fileOf(path)),
   }));

@@ -10,7 +10,7 @@ export async function readFontFacts(bytes: Uint8Array): Promise<FontFacts> {
   const { readFont } = await import('./read-font.ts');
   try {
     const { family, bold, italic, embedding } = readFont(bytes);
-    return { family, bold, italic, ...(embedding && { embedding }) };
+    return { family, bold, italic, embedding };
   } catch (cause) {
     const reason = cause instanceof Error ? ` ${cause.message}` : '';
     throw new RenderError('FONT_UNREADABLE', `The font file cannot be read.${reason}`, { cause });

@@ -33,7 +33,7 @@ export function readFont(bytes: Uint8Array): FontReading {
     bold,
     italic: os2?.fsSelection.italic === true || head?.macStyle.italic === true,
     weight: os2?.usWeightClass ?? (bold ? WEIGHTS.bold : WEIGHTS.regular),
-    ...(os2 && { embedding: rightsOf(os2.fsType) }),
+    embedding: os2 && rightsOf(os2.fsType),
     glyphs: font.numGlyphs,
     instances: instancesOf(font),
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),

@@ -88,7 +88,7 @@ export interface SlidePreview {
 }
 
 export interface PreviewParts extends PipelineParts {
-  readonly rasteriser?: Rasteriser | undefined;
+  readonly rasteriser?: Rasteriser;
 }
 
 /** Renders SVG to pixels, preferably in a process that may hang, run out of memory or crash. */
@@ -193,7 +193,7 @@ async function layOut(
   };
   const { project, signal, strict = false } = job;
   const request = 'request' in job ? job.request : sampleRequest(job);
-  await render({ request, project, acceptedAt: NO_DATE, strict, ...(signal && { signal }) }, adapter, {
+  await render({ request, project, acceptedAt: NO_DATE, strict, signal }, adapter, {
     ...parts,
     onPlaced,
   });

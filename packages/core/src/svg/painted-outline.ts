@@ -7,8 +7,8 @@ import { fillPaint, type PaintContext, strokePaint } from './paint.ts';
 export interface PaintedOutline {
   readonly geometry: Geometry;
   readonly box: Box;
-  readonly fill?: Fill | undefined;
-  readonly stroke?: Stroke | undefined;
+  readonly fill?: Fill;
+  readonly stroke?: Stroke;
 }
 
 /** Draws an outline with its fill and stroke, in slide coordinates. A line has no fill, and so have open paths with markers. */

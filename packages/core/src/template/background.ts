@@ -21,7 +21,7 @@ const pictureSchema = z
   .meta({ oneOf: [{ required: ['field'] }, { required: ['src'] }] })
   .transform(({ field, src, focus, fill }): { readonly fill: Fill; readonly picture: BackgroundSource } => {
     const from = field === undefined ? { src: src! } : { field };
-    return { fill, picture: { ...from, ...(focus && { focus }) } };
+    return { fill, picture: { ...from, focus } };
   });
 
 /** A fill, or a picture over one. */

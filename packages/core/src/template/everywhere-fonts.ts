@@ -55,6 +55,6 @@ function fault(
     message: `The project asks for "fonts": "everywhere", and not every office suite has "${shorten(family)}". Expected ${expected}. ${cure}`,
     expected,
     got: describe(family),
-    ...(suggestion !== undefined && { suggestion }),
+    suggestion,
   };
 }

@@ -9,15 +9,15 @@ import { dateValue } from './date.ts';
 /** Keys that every field has in addition to its type. */
 interface FieldCommon {
   readonly required: boolean;
-  readonly description?: string | undefined;
+  readonly description?: string;
   /** The value if the caller gives none. */
   readonly default?: unknown;
   /** The value in previews and playgrounds. */
   readonly sample?: unknown;
   /** If true, the value is always `default`, whatever the caller gives. */
-  readonly static?: boolean | undefined;
+  readonly static?: boolean;
   /** If the value is empty: hide the elements that read the field, keep them, or use the default value. */
-  readonly whenEmpty?: 'hide' | 'keep' | 'default' | undefined;
+  readonly whenEmpty?: 'hide' | 'keep' | 'default';
 }
 
 type Limit = number | undefined;
@@ -31,13 +31,13 @@ export type Field = FieldCommon &
         readonly type: 'number';
         readonly min?: Limit;
         readonly max?: Limit;
-        readonly format?: NumberFormat | undefined;
+        readonly format?: NumberFormat;
       }
     | {
         readonly type: 'date';
-        readonly min?: string | undefined;
-        readonly max?: string | undefined;
-        readonly format?: DateFormat | undefined;
+        readonly min?: string;
+        readonly max?: string;
+        readonly format?: DateFormat;
       }
     | { readonly type: 'boolean' }
     | { readonly type: 'image' }
@@ -55,7 +55,7 @@ export type Field = FieldCommon &
         readonly type: 'chart';
         readonly maxSeries?: Limit;
         readonly maxPoints?: Limit;
-        readonly data?: 'categories' | 'points' | undefined;
+        readonly data?: 'categories' | 'points';
       }
   );
 

@@ -53,7 +53,7 @@ function checkFont(font: string, at: readonly Step[], fonts: Fonts, faults: Faul
       message: `The font "${shorten(font)}" is not installed.${hint}`,
       expected: 'heading, body, or an installed family',
       got: `the string ${JSON.stringify(shorten(font))}`,
-      ...(suggestion !== undefined && { suggestion }),
+      suggestion,
     };
   });
 }

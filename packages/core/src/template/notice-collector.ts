@@ -49,7 +49,7 @@ export function createNoticeCollector(): NoticeCollector {
       for (const notice of notices) {
         const { code, blame } = notice;
         const key = JSON.stringify(notice);
-        if (code !== 'NOTICES_OMITTED') add(code, () => notice, { key, ...(blame && { blame }) });
+        if (code !== 'NOTICES_OMITTED') add(code, () => notice, { key, blame });
         for (const [of, count] of Object.entries(notice.omitted ?? {})) omit(of as NoticeCode, count);
         omittedOfTemplate += notice.omittedOfTemplate ?? 0;
       }

@@ -32,7 +32,7 @@ describe('the partials of a project', () => {
   it('are parsed with their parameters, their size and their elements', () => {
     const { partials } = parseProject({ id: 'p', partials: { card: { ...CARD, description: 'A card' } } });
     expect(partials!.get('card')).toMatchObject({ name: 'card', elementCount: 1, depth: 1 });
-    expect(partials!.get('card')).not.toHaveProperty('size');
+    expect(partials!.get('card')!.size).toBeUndefined();
     const sized = { ...CARD, width: 200, height: 80, elements: [text('{{label}} {{value}}', { box: BOX })] };
     expect(projectFaults({ sized })[0]).toEqual([
       '/partials/sized/elements/0/box',

@@ -148,5 +148,5 @@ function parsePartial(
   // Every element that was parsed has a path; those of other partials are counted by them.
   const levels = [...paths.values()].reduce((most, at) => Math.max(most, levelOf(at, root.length)), uses.levels);
   const elementCount = paths.size + uses.elementCount;
-  return { name, fields, ...(size && { size }), elements, elementCount, levels, depth: 1 + uses.depth };
+  return { name, fields, size, elements, elementCount, levels, depth: 1 + uses.depth };
 }

@@ -92,8 +92,8 @@ export function slideNumberOf({ color, fontSize, ...position }: SlideNumberValue
 interface SlideNumberValues {
   readonly x: number;
   readonly y: number;
-  readonly color?: string | undefined;
-  readonly fontSize?: number | undefined;
+  readonly color?: string;
+  readonly fontSize?: number;
 }
 
 const limits = LIMITS.template;
@@ -169,7 +169,7 @@ export const projectSchema = z
   .transform(
     ({ $schema: _, partials: _partials, name, slideSize, theme, fonts, ...rest }): ProjectSettings => ({
       ...rest,
-      ...(fonts && { fonts }),
+      fonts,
       theme: themeOf(theme, fonts === 'everywhere' ? EVERYWHERE_FONTS : DEFAULT_FONTS),
       textStyles: theme.textStyles,
       name: name ?? rest.id,
@@ -179,13 +179,13 @@ export const projectSchema = z
 
 /** A theme as a project file states it. */
 interface StatedTheme extends Pick<Theme, 'name' | 'colors'> {
-  readonly fonts: { readonly [role in keyof Theme['fonts']]?: string | undefined };
-  readonly fallbacks?: Theme['fallbacks'] | undefined;
+  readonly fonts: { readonly [role in keyof Theme['fonts']]?: string };
+  readonly fallbacks?: Theme['fallbacks'];
 }
 
 function themeOf({ name, colors, fonts, fallbacks }: StatedTheme, defaults: Theme['fonts']): Theme {
   const { heading = defaults.heading, body = defaults.body } = fonts;
-  return { name, colors, fonts: { heading, body }, ...(fallbacks && { fallbacks }) };
+  return { name, colors, fonts: { heading, body }, fallbacks };
 }
 
 function works(call: () => unknown): boolean {

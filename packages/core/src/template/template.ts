@@ -93,7 +93,7 @@ export function parseTemplate(
       elements,
       paths,
       samples: samples.data ?? {},
-      ...(background.data?.picture && { backgroundPicture: background.data.picture }),
+      backgroundPicture: background.data?.picture,
       // Parts that could not be parsed may read a field.
       isWhole: faults.count === 0,
     };
@@ -106,11 +106,11 @@ export function parseTemplate(
   return {
     key,
     name: name ?? key,
-    ...(description !== undefined && { description }),
+    description,
     fields: whole.fields,
     background: fill,
-    ...(picture && { backgroundPicture: picture }),
-    ...(slideNumber && { slideNumber }),
+    backgroundPicture: picture,
+    slideNumber,
     elements,
     samples: whole.samples,
   };

@@ -13,7 +13,7 @@ export interface KnownKeys {
   readonly schema: z.core.$ZodType;
   readonly input: unknown;
   /** The schema of further keys that are allowed at the root. */
-  readonly beside?: z.core.$ZodType | undefined;
+  readonly beside?: z.core.$ZodType;
 }
 
 /** Where a key that the schema does not know belongs. */

@@ -18,13 +18,13 @@ export interface TextRoom {
   /** Points, of all columns with their gaps. With Infinity lines never break. */
   readonly width: number;
   readonly height: number;
-  readonly columns?: Columns | undefined;
+  readonly columns?: Columns;
   /** Points from the box's left edge to the content's left edge. Default: 0. */
-  readonly inset?: number | undefined;
+  readonly inset?: number;
   /** Lines below this height are not needed, and may be left out. */
-  readonly enough?: number | undefined;
+  readonly enough?: number;
   /** Width of a column in points at which lines break, as a file states it. Default: the safest one. */
-  readonly wrapWidth?: number | undefined;
+  readonly wrapWidth?: number;
 }
 
 /** A line with its end, as an offset into its paragraph's text. */
@@ -111,7 +111,7 @@ export function layoutText(
         height,
         baseline: top + baseline,
         fragments,
-        ...(bullet && { bullet: bullet.fragment }),
+        bullet: bullet?.fragment,
       });
       widest = Math.max(widest, start + line.width / (1 - MARGIN));
       top += height;
@@ -196,7 +196,7 @@ export function anchorLines(
   paragraphs: readonly Paragraph[],
   text: LaidOutText,
   size: Size,
-  frame: { readonly insets: Insets; readonly anchor: TextBlock['anchor']; readonly columns?: Columns | undefined },
+  frame: { readonly insets: Insets; readonly anchor: TextBlock['anchor']; readonly columns?: Columns },
 ): TextBlock {
   const { insets, anchor, columns } = frame;
   const free = size.height - insets.top - insets.bottom - text.height;
@@ -208,7 +208,7 @@ export function anchorLines(
       height,
       baseline: baseline + top,
       fragments,
-      ...(bullet && { bullet }),
+      bullet,
     }),
   );
   const block = { paragraphs, lines, insets, anchor, textHeight: text.height, wrapWidth: text.wrap.width };

@@ -19,7 +19,7 @@ export function rebreakScene(scene: Scene, fonts: FontLibrary): ViewedScene {
   const faces = new Map<string, Face>();
   const { fallbacks: families } = scene.theme;
   const viewer: Viewer = {
-    fonts: { ...fonts, choice: { language: scene.language, ...(families && { families }) } },
+    fonts: { ...fonts, choice: { language: scene.language, families } },
     used: (face) => faces.set(face.id, face),
   };
   const layouts = scene.layouts.map((layout) => {

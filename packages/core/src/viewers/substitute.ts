@@ -56,7 +56,7 @@ function widen(face: Face, share: number): Face {
     family: face.family,
     bold: face.bold,
     italic: face.italic,
-    ...(face.measuredWith !== undefined && { measuredWith: face.measuredWith }),
+    measuredWith: face.measuredWith,
     bytes: face.bytes,
     baselinePosition: face.baselinePosition,
     ascent: face.ascent,

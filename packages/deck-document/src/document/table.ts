@@ -50,8 +50,8 @@ export function createEntries(ids: readonly string[], members: readonly Readonly
 }
 
 export interface SpanEnds {
-  readonly lastRow?: string | undefined;
-  readonly lastColumn?: string | undefined;
+  readonly lastRow?: string;
+  readonly lastColumn?: string;
 }
 
 export function createCell(

@@ -4,7 +4,7 @@ import { readChart, seriesMembers } from '../document/chart.ts';
 import { createMap, entriesIn, mapIn } from '../document/roots.ts';
 import { newId } from '../new-id.ts';
 import { type Entry, insertEntries, moveEntries, ordered } from '../order.ts';
-import { storable } from '../text/storable.ts';
+import { storable, storableChange } from '../text/storable.ts';
 import { change, type DocumentEdit, type NodeTarget, nodeOf, setMember } from './edit.ts';
 
 export type ChartList = 'series' | 'categories';
@@ -53,7 +53,7 @@ export function changeInChart(
   withChart(edit, target, (chart) => {
     const entry = entriesIn(chart, list)?.get(id);
     if (!(entry instanceof Y.Map)) return;
-    for (const [key, value] of Object.entries(storable(members))) if (value !== undefined) setMember(entry, key, value);
+    for (const [key, value] of Object.entries(storable(members))) setMember(entry, key, value);
   });
 }
 
@@ -125,14 +125,12 @@ export function moveInChart(
 
 /** What can change on a chart as a whole. Undefined removes what a chart need not have. */
 export type ChartChange = {
-  readonly [K in 'title' | 'categoryTitle' | 'valueTitle' | 'valueAxis' | 'xAxis' | 'secondaryAxis']?:
-    | ChartMeaning[K]
-    | undefined;
+  readonly [K in 'title' | 'categoryTitle' | 'valueTitle' | 'valueAxis' | 'xAxis' | 'secondaryAxis']?: ChartMeaning[K];
 } & Partial<Pick<ChartMeaning, 'type' | 'grouping' | 'legend' | 'dataLabels' | 'numberFormat'>>;
 
 export function changeChart(edit: DocumentEdit, target: NodeTarget, members: ChartChange): void {
   withChart(edit, target, (chart) => {
-    for (const [key, value] of Object.entries(storable(members))) setMember(chart, key, value);
+    for (const [key, value] of Object.entries(storableChange(members))) setMember(chart, key, value);
   });
 }
 

@@ -30,7 +30,7 @@ interface Identified {
 /** Takes a deletion back. Nodes also bring their slide back. */
 export function restoreDeleted(
   edit: DocumentEdit,
-  { slide, nodes = [] }: { readonly slide: Identified; readonly nodes?: readonly Identified[] | undefined },
+  { slide, nodes = [] }: { readonly slide: Identified; readonly nodes?: readonly Identified[] },
 ): void {
   change(edit, (roots) => {
     const entries = [slideOf(roots, slide.id), ...nodes.map(({ id }) => nodeOf(roots, { slide: slide.id, node: id }))];

@@ -16,7 +16,7 @@ import { entriesIn, type Roots } from '../document/roots.ts';
 import { DECK_LIMITS } from '../guard/limits.ts';
 import { newId } from '../new-id.ts';
 import { type Entries, type Entry, insertEntries, keyAfter, moveEntries, ordered } from '../order.ts';
-import { storable } from '../text/storable.ts';
+import { storable, storableChange } from '../text/storable.ts';
 import { markDeleted } from './deletions.ts';
 import { keepDrawings } from './drawings.ts';
 import { change, type DocumentEdit, linkConverter, type NodeTarget, nodeOf, setMember, slideOf } from './edit.ts';
@@ -138,16 +138,16 @@ export function setFrames(edit: DocumentEdit, slide: string, frames: ReadonlyMap
   });
 }
 
-type Members<T, K extends keyof T> = { readonly [P in K]?: T[P] | undefined };
+type Members<T, K extends keyof T> = { readonly [P in K]?: T[P] };
 
 /** What can change on nodes. Undefined removes what a node need not have. Members that a kind of node lacks are ignored for that kind. */
 export type NodeChange = Members<EditableText, 'name' | 'alt' | 'insets' | 'anchor' | 'columns'> &
   Members<ShapeNode, 'geometry' | 'connection' | 'fill' | 'stroke' | 'shadow'> &
-  Members<PictureNode, 'crop' | 'radius' | 'opacity'> & { readonly link?: Link | undefined };
+  Members<PictureNode, 'crop' | 'radius' | 'opacity'> & { readonly link?: Link };
 
 export function changeNodes(edit: DocumentEdit, slide: string, ids: readonly string[], members: NodeChange): void {
   change(edit, (roots) => {
-    const { link, ...plain } = storable(members);
+    const { link, ...plain } = storableChange(members);
     for (const entry of ids.flatMap((node) => nodeOf(roots, { slide, node }) ?? [])) {
       const keys = keysOf(entry);
       for (const [key, value] of Object.entries(plain)) if (keys.includes(key)) setMember(entry, key, value);

@@ -6,7 +6,7 @@ import { createSlide } from '../document/slide.ts';
 import { DECK_LIMITS } from '../guard/limits.ts';
 import { newId } from '../new-id.ts';
 import { type Entry, insertEntries, keyAfter, moveEntries, ordered } from '../order.ts';
-import { storable } from '../text/storable.ts';
+import { storable, storableChange } from '../text/storable.ts';
 import { markDeleted, removeDeleted } from './deletions.ts';
 import { keepDrawings } from './drawings.ts';
 import { change, type DocumentEdit, linkConverter, setMember, slideOf } from './edit.ts';
@@ -142,17 +142,17 @@ export function moveSlides(edit: DocumentEdit, ids: readonly string[], index: nu
 /** What can change on a slide as a whole. Undefined removes what a slide need not have. */
 export interface SlideChange {
   readonly hidden?: boolean;
-  readonly background?: Background | undefined;
-  readonly section?: string | undefined;
-  readonly title?: string | undefined;
+  readonly background?: Background;
+  readonly section?: string;
+  readonly title?: string;
   readonly layout?: string;
-  readonly openSlots?: readonly string[] | undefined;
+  readonly openSlots?: readonly string[];
 }
 
 export function changeSlides(edit: DocumentEdit, ids: readonly string[], members: SlideChange): void {
   change(edit, (roots) => {
     for (const slide of ids.flatMap((id) => slideOf(roots, id) ?? [])) {
-      for (const [key, value] of Object.entries(storable(members))) setMember(slide, key, value);
+      for (const [key, value] of Object.entries(storableChange(members))) setMember(slide, key, value);
     }
   });
 }

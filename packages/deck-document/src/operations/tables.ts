@@ -184,7 +184,7 @@ export function resizeInTable(
 
 /** What can change on a cell. Undefined removes the fill. */
 export interface CellChange {
-  readonly fill?: Fill | undefined;
+  readonly fill?: Fill;
   readonly anchor?: TableCell['anchor'];
   readonly insets?: TableCell['insets'];
   readonly borders?: TableCell['borders'];

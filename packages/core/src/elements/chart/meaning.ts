@@ -56,7 +56,7 @@ export function chartMeaning(options: ChartOptions, data: ChartData, name: strin
         name,
         values,
         color: color ?? colorAt(index),
-        ...(points && { points }),
+        points,
         ...drawn,
         ...(Object.keys(pointColors).length > 0 && { pointColors }),
       };
@@ -65,9 +65,9 @@ export function chartMeaning(options: ChartOptions, data: ChartData, name: strin
     ...(title && { title }),
     ...(categoryTitle && { categoryTitle }),
     ...(valueTitle && { valueTitle }),
-    ...(valueAxis && { valueAxis: axisOf(valueAxis) }),
-    ...(xAxis && { xAxis: axisOf(xAxis) }),
-    ...(secondaryAxis && { secondaryAxis: axisOf(secondaryAxis) }),
+    valueAxis: valueAxis && axisOf(valueAxis),
+    xAxis: xAxis && axisOf(xAxis),
+    secondaryAxis: secondaryAxis && axisOf(secondaryAxis),
     ...(options.joined && { joined: true }),
     ...(options.smooth && { smooth: true }),
     ...(options.filled && { filled: true }),
@@ -94,7 +94,7 @@ function comboOf({ series = [] }: ChartOptions, count: number): readonly ComboSe
     const own = series[index];
     const rule = own ?? series.at(-1);
     const type = rule?.chart ?? (index === 0 ? ('column' as const) : ('line' as const));
-    return { type, secondary: rule?.axis === 'secondary', ...(own?.color && { color: own.color }) };
+    return { type, secondary: rule?.axis === 'secondary', color: own?.color };
   });
   // A chart cannot have only a right-hand axis.
   const both = wanted.some(({ secondary }) => !secondary);

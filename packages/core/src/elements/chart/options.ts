@@ -20,7 +20,7 @@ const axisKeys = {
 
 const ORDER = { path: ['max'], ...expected('"min" below "max"') };
 
-function inOrder({ min, max }: { min?: number | undefined; max?: number | undefined }) {
+function inOrder({ min, max }: { min?: number; max?: number }) {
   return min === undefined || max === undefined || min < max;
 }
 
@@ -114,10 +114,10 @@ export function axisOf(input: z.output<typeof titledAxisSchema>): ChartAxis {
   const { title, min, max, step, numberFormat, hidden, open } = input;
   return {
     ...(title && { title }),
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    ...(step !== undefined && { step }),
-    ...(numberFormat !== undefined && { numberFormat }),
+    min,
+    max,
+    step,
+    numberFormat,
     ...(hidden && { hidden: true }),
     ...(open && { open: true }),
   };

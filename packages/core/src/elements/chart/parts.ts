@@ -44,7 +44,7 @@ export function outline(
   if (kept === undefined) return [];
   // A shape without an area is invisible.
   if (fill !== undefined && stroke === undefined && (kept.box.width === 0 || kept.box.height === 0)) return [];
-  return [{ kind: 'shape', name, ...kept, ...(fill && { fill: solid(fill) }), ...(stroke && { stroke }) }];
+  return [{ kind: 'shape', name, ...kept, fill: fill && solid(fill), stroke }];
 }
 
 /** A line through points, closed if it should be. */

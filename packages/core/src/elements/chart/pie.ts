@@ -154,7 +154,7 @@ function marksOf(
     return outline(
       `Slice ${meaning.categories[i]}`,
       (context) => draw.context(context)({ ...slice, innerRadius, outerRadius }),
-      { fill, ...(stroke && { stroke }) },
+      { fill, stroke },
       { origin: centre },
     );
   });

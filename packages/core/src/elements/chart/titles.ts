@@ -23,7 +23,7 @@ export interface AxisTitles {
 /** Titles at their places, and their boxes on the slide. */
 export interface SetTitles {
   readonly parts: readonly Part[];
-  readonly boxes: { readonly [side in 'below' | 'left' | 'right']?: Box | undefined };
+  readonly boxes: { readonly [side in 'below' | 'left' | 'right']?: Box };
 }
 
 /** Space in ems above and below the text of a title, which belongs to its box in viewers. */

@@ -47,7 +47,7 @@ export const connector = defineElement<ConnectorOptions, ConnectorOptions>({
       );
       const ends = [endOf(start, sides[0]), endOf(finish, sides[1])] as const;
       const [first, last] = isReversed ? [ends[1], ends[0]] : ends;
-      const connection = { ...(first && { start: first }), ...(last && { end: last }) };
+      const connection = { start: first, end: last };
       return {
         ...base,
         id: index === 0 ? base.id : `${base.id}:${index + 1}`,
@@ -66,7 +66,7 @@ function endOf({ node }: PlaceOfElement, side: (typeof BOX_SIDES)[number]) {
 
 /** A straight line begins at the left. */
 function reversed({ start, end: last, ...stroke }: ConnectorOptions['stroke']): ConnectorOptions['stroke'] {
-  return { ...stroke, ...(last && { start: last }), ...(start && { end: start }) };
+  return { ...stroke, start: last, end: start };
 }
 
 type Pair = readonly [from: PlaceOfElement, to: PlaceOfElement];

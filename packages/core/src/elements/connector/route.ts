@@ -6,7 +6,7 @@ export interface RouteEnd {
   readonly box: Box;
   /** Degrees clockwise. */
   readonly rotation?: number;
-  readonly side?: BoxSide | undefined;
+  readonly side?: BoxSide;
 }
 
 export interface Route {

@@ -58,9 +58,9 @@ function panel(base: NodeBase, { fill, stroke, radius, shadow }: GroupOptions, b
       role: 'decoration',
       box,
       geometry: round > 0 ? { kind: 'roundRect', radius: round } : { kind: 'rect' },
-      ...(fill && { fill }),
-      ...(stroke && { stroke }),
-      ...(shadow && { shadow }),
+      fill,
+      stroke,
+      shadow,
     },
   ];
 }

@@ -102,14 +102,14 @@ export const image = defineElement({
         picture: picture.id,
         crop: fitted.crop,
         ...(value.radius !== undefined && { radius: radiusIn(fitted.box, value.radius) }),
-        ...(value.border && { stroke: value.border }),
+        stroke: value.border,
       },
     ];
   },
 });
 
 /** No picture. `missing` says why, unless the template keeps the element without a value. */
-const NOTHING: { picture?: ScenePicture; alt?: string | undefined; missing?: string } = {};
+const NOTHING: { picture?: ScenePicture; alt?: string; missing?: string } = {};
 
 interface ImageValue {
   readonly url: string;

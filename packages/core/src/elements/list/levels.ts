@@ -15,9 +15,9 @@ export const levelSchema = z.strictObject({
 
 interface ListOptions {
   readonly bullet: string;
-  readonly bulletColor?: Color | undefined;
+  readonly bulletColor?: Color;
   readonly start: number;
-  readonly levels?: readonly z.output<typeof levelSchema>[] | undefined;
+  readonly levels?: readonly z.output<typeof levelSchema>[];
 }
 
 /** Default size of a level, as a share of the level above. */
@@ -43,7 +43,7 @@ export function levelLooks(
       color: own?.style.color ?? look.color,
       bold: own?.style.bold ?? look.bold,
       italic: own?.style.italic ?? look.italic,
-      ...(mark && { bullet: mark }),
+      bullet: mark,
     });
   }
   return looks;

@@ -31,7 +31,7 @@ export const partial = defineElement<PartialOptions, PartialValue>({
   async bind({ own, children }, scope) {
     const bound = await scope.bind(children);
     if (bound.length === 0 && !scope.kept) return undefined;
-    return { children: bound, ...(own.size && { size: own.size }) };
+    return { children: bound, size: own.size };
   },
   measure({ value: { size, children } }, width, tools) {
     if (size) return { width: Math.min(size.width, width), height: size.height };

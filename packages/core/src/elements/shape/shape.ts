@@ -50,17 +50,7 @@ export const shape = defineElement({
   measure: (_bound, width) => ({ width: Number.isFinite(width) ? width : 0, height: 0 }),
   layout({ base, value }, box) {
     const { fill, stroke, shadow } = value;
-    return [
-      {
-        ...base,
-        kind: 'shape',
-        box,
-        geometry: geometryOf(value, box),
-        ...(fill && { fill }),
-        ...(stroke && { stroke }),
-        ...(shadow && { shadow }),
-      },
-    ];
+    return [{ ...base, kind: 'shape', box, geometry: geometryOf(value, box), fill, stroke, shadow }];
   },
 });
 

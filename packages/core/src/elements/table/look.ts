@@ -75,7 +75,7 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Ta
       const { text, align } = columns[column]!;
       const input = { ...base, bold: true, ...(align && { align }), ...options.headerStyle };
       const fill = options.headerFill;
-      return { ...styled(text, input, { columnSpan: 1, rowSpan: 1 }), ...(fill && { fill }) };
+      return { ...styled(text, input, { columnSpan: 1, rowSpan: 1 }), fill };
     },
     body(cell, row, column) {
       const isTotal = options.totalRow && row === rows.length - 1;
@@ -91,7 +91,7 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Ta
       };
       const band = (before + row) % 2 === 1 ? options.bandFill : undefined;
       const fill = ownFill ?? (isTotal ? options.totalFill : undefined) ?? band;
-      return { ...styled(text, input, { columnSpan, rowSpan }), ...(fill && { fill }) };
+      return { ...styled(text, input, { columnSpan, rowSpan }), fill };
     },
   };
 }
@@ -106,7 +106,7 @@ function tableStyle({ options, before }: TableValue, borders: TableCell['borders
   const { style, headerStyle, headerFill, totalStyle, totalFill, bandFill } = options;
   const part = (input: TextStyleInput, fill?: Fill): TablePart => {
     const { bold, color } = styleOf(input);
-    return { bold, color, ...(fill && { fill }) };
+    return { bold, color, fill };
   };
   return {
     whole: { ...part(style), borders },

@@ -79,7 +79,7 @@ function meaningOf(
         paragraphs: blocks[column]!.paragraphs,
         insets,
         anchor,
-        ...(fill && { fill }),
+        fill,
         borders,
         ...(columnSpan > 1 && { columnSpan }),
         ...(rowSpan > 1 && { rowSpan }),

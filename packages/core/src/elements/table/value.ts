@@ -94,7 +94,7 @@ export function tableValue(content: TableContent, options: TableOptions, scope: 
   );
   const columns = content.columns.map((text, column) => {
     const align = alignOf(content, column, options);
-    return { text, ...(align && { align }) };
+    return { text, align };
   });
   return {
     options,

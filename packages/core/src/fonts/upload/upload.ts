@@ -52,7 +52,7 @@ export async function parseFont(
       family,
       format,
       embeddable: whyNot === undefined,
-      ...(whyNot !== undefined && { whyNot }),
+      whyNot,
       subsettable: subsets && rights.subset && whyNot === undefined,
     },
   };

@@ -45,7 +45,7 @@ export function cellsOf(fragment: Fragment, start: number, face: Face): readonly
       end: start + end,
       x: x + width * (direction === 'rtl' ? 1 - to : from),
       width: width * (to - from),
-      ...(direction && { direction }),
+      direction,
     };
   });
   return direction === 'rtl' ? cells.reverse() : cells;

@@ -29,7 +29,7 @@ interface FragmentStyle {
   readonly color: Color;
   /** Left edge of the box from which the fragment's `x` counts, and the line's baseline. */
   readonly origin: Point;
-  readonly run?: Run | undefined;
+  readonly run?: Run;
 }
 
 /** Soft hyphens and direction marks: layout has applied them, but a font may have glyphs for them. */

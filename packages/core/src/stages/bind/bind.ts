@@ -83,7 +83,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
         bindElements(template.elements, source, binding, '', onSlide),
         slideBackground(template.backgroundPicture, source, binding),
       ]);
-      return { layout, elements, filled, attributes: slide.attributes, ...(background && { background }) };
+      return { layout, elements, filled, attributes: slide.attributes, background };
     }),
   );
   rejectFailures(failures);
@@ -132,7 +132,7 @@ async function bindLayout(
     bindElements(template.elements, noValues, binding, '', (index) => isStatic[index]!),
     layoutBackground(template.backgroundPicture, binding),
   ]);
-  return { template, isStatic, elements, ...(background && { background }) };
+  return { template, isStatic, elements, background };
 }
 
 interface KnownSlots {

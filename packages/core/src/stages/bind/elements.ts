@@ -141,15 +141,11 @@ function bindElement(
     id,
     name: nameIn(element, binding.surroundings, binding.definitions),
     role: element.role,
-    source: {
-      element: `${binding.around}${element.name}`,
-      ...(field !== undefined && { field }),
-      ...(pointer !== undefined && { pointer }),
-    },
-    ...(element.rotation !== undefined && { rotation: element.rotation }),
+    source: { element: `${binding.around}${element.name}`, field, pointer },
+    rotation: element.rotation,
     ...(binding.slots.has(id) && { slot: id }),
     ...(alt && { alt }),
-    ...(groups && { groups }),
+    groups,
   };
   const shown = (value: unknown): BoundElement | undefined => {
     if (value === undefined) return undefined;

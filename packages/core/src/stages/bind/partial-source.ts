@@ -10,8 +10,8 @@ type Step = string | number;
 /** One parameter's value, the field whose format it has, and its path in the request. */
 interface Given {
   readonly value: unknown;
-  readonly field?: Field | undefined;
-  readonly path?: readonly Step[] | undefined;
+  readonly field?: Field;
+  readonly path?: readonly Step[];
   readonly pathsInText?: readonly (readonly Step[])[];
 }
 

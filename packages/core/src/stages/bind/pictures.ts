@@ -12,11 +12,11 @@ export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Ar
 
 /** Where pictures come from, and what decodes them. */
 export interface PictureSources {
-  readonly fetchPicture?: FetchPicture | undefined;
+  readonly fetchPicture?: FetchPicture;
   /** Default: none; then a deck can have no pictures. */
-  readonly images?: PictureDecoder | undefined;
+  readonly images?: PictureDecoder;
   /** The project's own pictures, by name. */
-  readonly assets?: ReadonlyMap<string, Uint8Array> | undefined;
+  readonly assets?: ReadonlyMap<string, Uint8Array>;
 }
 
 /** The pictures of one export. Each URL and each content is loaded once. */
@@ -69,7 +69,7 @@ export function createPictureStore(sources: PictureSources, signal: AbortSignal)
         if (!(cause instanceof PictureFault)) throw cause;
         const reason = cause.message.replace(/\.$/, '');
         throw new RenderError('INVALID_IMAGE', `The picture ${shorten(url)} cannot be used: ${reason}.`, {
-          ...(pointer !== undefined && { where: pointer }),
+          where: pointer,
           cause,
         });
       }

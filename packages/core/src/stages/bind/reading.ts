@@ -24,7 +24,7 @@ export function readingOf(element: TemplateElement, definition: ElementDefinitio
     .filter((path) => !isPart(path, fields));
   const [field] = paths;
   const whenEmpty = paths.flatMap((path) => rulesAlong(path, fields));
-  const fresh: Reading = { ...(field !== undefined && { field }), whenEmpty };
+  const fresh: Reading = { field, whenEmpty };
   readings.set(element, fresh);
   return fresh;
 }

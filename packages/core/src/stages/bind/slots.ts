@@ -174,7 +174,7 @@ async function slotOf(
   const inRepeat = () => texts.filter((text) => text.base.id.startsWith(`${id}:1.`)).sort(byPosition)[0];
   const from = isRepeat ? inRepeat() : isText(bound) ? bound : undefined;
   const look = from && (await withPrompt(from, prompt, definitions.get(from.element.type)!, { textStyles, formatter }));
-  return { role: roleOf(bound), type, name, prompt, isRepeat, ...(look && { look }) };
+  return { role: roleOf(bound), type, name, prompt, isRepeat, look };
 }
 
 /** Elements that wait for pictures are bound after those behind them. Sorts 1.9 before 1.10. */

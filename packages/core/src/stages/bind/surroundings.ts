@@ -63,7 +63,7 @@ export function inside(
   const aliases = alias === undefined ? around.aliases : new Set([...around.aliases, alias]);
   const seen = partialUseOf(element) ? outermost(children) : { aliases, ambiguous: around.ambiguous };
   const groups = [...(base.groups ?? []), groupOf(base)];
-  if (suffix === undefined) return { ...(around.item !== undefined && { item: around.item }), ...seen, groups };
+  if (suffix === undefined) return { item: around.item, ...seen, groups };
   const usual = itemNameOf(element);
   const isClear = usual !== undefined && !around.ambiguous.has(usual);
   const name = isClear ? usual : nameOf(element, { definitions, aliases: around.aliases });

@@ -5,11 +5,11 @@ import { pictureSizes } from './picture-sizes.ts';
 
 export interface CompressParts {
   /** Default: none; then pictures keep their bytes. */
-  readonly images?: PictureDecoder | undefined;
+  readonly images?: PictureDecoder;
   /** Pixels that an inch of a slide can show. Default: 220, which Office calls print quality. */
-  readonly pictureDpi?: number | undefined;
+  readonly pictureDpi?: number;
   /** Shared by all exports. */
-  readonly pictureCache?: PictureCache | undefined;
+  readonly pictureCache?: PictureCache;
 }
 
 const DPI = 220;

@@ -41,14 +41,14 @@ export function fade(nodes: readonly SceneNode[], opacity: number): readonly Sce
   const cell = (one: TableCell): TableCell => ({
     ...one,
     paragraphs: one.paragraphs.map(paragraph),
-    ...(one.fill && { fill: fill(one.fill) }),
+    fill: one.fill && fill(one.fill),
     borders: borders(one.borders),
   });
 
   const part = (one: TablePart): TablePart => ({
     ...one,
-    ...(one.color && { color: color(one.color) }),
-    ...(one.fill && { fill: fill(one.fill) }),
+    color: one.color && color(one.color),
+    fill: one.fill && fill(one.fill),
   });
 
   const style = ({ whole, ...parts }: TableStyle): TableStyle => ({
@@ -58,7 +58,7 @@ export function fade(nodes: readonly SceneNode[], opacity: number): readonly Sce
 
   const table = (one: TableMeaning): TableMeaning => ({
     ...one,
-    ...(one.style && { style: style(one.style) }),
+    style: one.style && style(one.style),
     rows: one.rows.map((row) => ({ ...row, cells: row.cells.map((entry) => entry && cell(entry)) })),
   });
 
@@ -66,14 +66,13 @@ export function fade(nodes: readonly SceneNode[], opacity: number): readonly Sce
     ...one,
     series: one.series.map(({ pointColors, ...series }) => ({
       ...colorOf(series),
-      ...(pointColors && {
-        pointColors: Object.fromEntries(Object.entries(pointColors).map(([at, point]) => [at, color(point)])),
-      }),
+      pointColors:
+        pointColors && Object.fromEntries(Object.entries(pointColors).map(([at, point]) => [at, color(point)])),
     })),
     pointColors: one.pointColors.map(color),
     text: colorOf(one.text),
     gridColor: color(one.gridColor),
-    ...(one.given && { given: chart(one.given) }),
+    given: one.given && chart(one.given),
   });
 
   const meaning = (one: Meaning): Meaning => {

@@ -141,7 +141,7 @@ describe('a slide', () => {
       templates: [titled],
       slides: names.map((section) => ({ content: {}, attributes: { section: section ?? null } })),
     });
-    expect(scene.slides[0]).not.toHaveProperty('section');
+    expect(scene.slides[0]!.section).toBeUndefined();
     expect(scene.slides.map(({ section }) => section)).toEqual([undefined, 'Results', 'Results', 'Results', 'Plans']);
   });
 

@@ -28,7 +28,7 @@ export interface LayoutParts {
   readonly elements: readonly ElementDefinition[];
   readonly fonts: FontLibrary;
   /** Text at the foot of every slide. */
-  readonly watermark?: string | undefined;
+  readonly watermark?: string;
   /** Called once with the elements of each slide, in drawing order: those of its layout first. Default: nothing is collected. */
   readonly onPlaced?: (slides: readonly (readonly PlacedElement[])[]) => void;
 }
@@ -146,10 +146,10 @@ export function sceneFont(
   { id, family, bold, italic, classification, embedding, ...face }: Face,
   { fonts }: ProjectSettings,
 ): SceneFont {
-  const font = { id, family, bold, italic, ...(classification && { classification }) };
+  const font = { id, family, bold, italic, classification };
   const measuredWith = face.measuredWith ?? (fonts === 'everywhere' ? family : undefined);
   if (measuredWith !== undefined) return { ...font, measuredWith };
-  return { ...font, ...(embedding !== undefined && { embedding }) };
+  return { ...font, embedding };
 }
 
 const views = new WeakMap<FontLibrary, WeakMap<ProjectSettings, FontLibrary>>();
@@ -161,7 +161,7 @@ export function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLib
   const { language, theme } = settings;
   const choice: FallbackChoice = {
     language,
-    ...(theme.fallbacks && { families: theme.fallbacks }),
+    families: theme.fallbacks,
     ...(settings.fonts === 'everywhere' && { everywhere: true }),
   };
   const view = ofLibrary.get(settings) ?? { ...fonts, choice };
@@ -222,7 +222,7 @@ function layoutSlide(
     const title = titleOf(nodes) ?? titleOf(under.layout.nodes) ?? `${slide.layout.template.name} (slide ${first})`;
     slides.push({
       layout: slide.layout.template.key,
-      ...(background && { background }),
+      background,
       // A title that says which part it is needs no number.
       title: slides.some((slide) => slide.title === title) ? `${title} (${continuation.number})` : title,
       nodes: [
@@ -231,7 +231,7 @@ function layoutSlide(
         ...(watermark ? watermarkNodes(watermark, tools) : []),
       ],
       ...(continuation.number === 1 && speakerNote?.trim() && { notes: speakerNote }),
-      ...(section !== undefined && { section }),
+      section,
       hidden,
       language: settings.language,
     });

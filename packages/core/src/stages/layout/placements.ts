@@ -76,7 +76,7 @@ export function createPlacements(
         const node = nodes.find((one) => one.kind !== 'composite' && isSameBox(one.box, box))?.id;
         const known = places.get(element.name) ?? [];
         places.set(element.name, known);
-        known.push({ ...place, ...(node !== undefined && { node }) });
+        known.push({ ...place, node });
         return nodes;
       } finally {
         around = parent;

@@ -91,7 +91,7 @@ export interface CurrentSlide {
   /** True if no value of the request fills this element, which is in no group. Its notices are the template's. */
   readonly isOfTemplate: (element: BoundElement) => boolean;
   /** Collects where the elements are. */
-  readonly placements?: Placements | undefined;
+  readonly placements?: Placements;
   /** Returns the nodes of an element in place of its own; undefined for its own. */
   readonly instead?: (element: BoundElement, box: Box, tools: LayoutTools) => readonly SceneNode[] | undefined;
 }
@@ -110,7 +110,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     const key = `${slide.first} ${JSON.stringify(entry)}`;
     const blame = outermost && slide.isOfTemplate(outermost) ? 'template' : entry.blame;
     const make = () => (number ? { ...entry, slide: number } : entry);
-    session.notices.add(entry.code, make, { key, ...(blame && { blame }) });
+    session.notices.add(entry.code, make, { key, blame });
   };
 
   const slideTools: SlideTools = {

@@ -92,5 +92,5 @@ export function sharedLayout(
     const cached = { settings, fonts, claims, layout: fresh, substitutions, faces, notices };
     cache.set(template, placements ? { ...cached, placed: placements.list } : cached);
   }
-  return { layout: fresh, substitutions: own.substitutions, ...(placements && { placed: placements.list }) };
+  return { layout: fresh, substitutions: own.substitutions, placed: placements?.list };
 }

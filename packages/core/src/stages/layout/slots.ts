@@ -70,7 +70,7 @@ function placeSlots({ template, slots: bound }: DeckLayout, session: LayoutSessi
       if (!slot) return undefined;
       const text = slot.look && textLook(slot.look, slot.prompt, box, session, drawing);
       const picture = slot.type === 'picture' && pictureLook({ element, base, value }, box, session, drawing);
-      looks.set(base.id, { ...(text && { text }), ...(picture && { picture }) });
+      looks.set(base.id, { text, ...(picture && { picture }) });
       return [{ ...base, kind: 'shape', box, geometry: { kind: 'rect' } }];
     },
   });
@@ -136,9 +136,7 @@ function textLook(
       levels.set(paragraph.level, { ...paragraph, runs: [{ ...run, text: prompt }] });
     }
   }
-  return levels.size === 0
-    ? undefined
-    : { paragraphs: [...levels.values()], insets, anchor, ...(columns && { columns }) };
+  return levels.size === 0 ? undefined : { paragraphs: [...levels.values()], insets, anchor, columns };
 }
 
 /** The outline and stroke that an element gives to its picture. */
@@ -147,7 +145,7 @@ function pictureLook(bound: BoundElement, box: Box, session: LayoutSession, tool
   const picture = nodes.find((node): node is PictureNode => node.kind === 'picture');
   if (!picture) return undefined;
   const { radius, stroke } = picture;
-  return { ...(radius !== undefined && { radius }), ...(stroke && { stroke }) };
+  return { radius, stroke };
 }
 
 function draw(bound: BoundElement, box: Box, session: LayoutSession, tools: LayoutTools): readonly SceneNode[] {

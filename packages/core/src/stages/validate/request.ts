@@ -134,10 +134,10 @@ export interface RequestSlide {
   readonly templateKey: string;
   readonly content: Readonly<Record<string, unknown>>;
   readonly attributes: {
-    readonly speakerNote?: string | undefined;
+    readonly speakerNote?: string;
     readonly hidden: boolean;
-    readonly section?: string | undefined;
-    readonly slideNumber?: boolean | SlideNumberPosition | undefined;
+    readonly section?: string;
+    readonly slideNumber?: boolean | SlideNumberPosition;
   };
 }
 
@@ -147,10 +147,10 @@ export interface ExportRequest {
   readonly presentation: {
     readonly slideList: readonly RequestSlide[];
     readonly attributes: {
-      readonly title?: string | undefined;
-      readonly author?: string | undefined;
-      readonly company?: string | undefined;
-      readonly subject?: string | undefined;
+      readonly title?: string;
+      readonly author?: string;
+      readonly company?: string;
+      readonly subject?: string;
     };
   };
   readonly options: EmitOptions & { readonly format: string; readonly async: boolean; readonly dev: boolean };
@@ -180,7 +180,7 @@ export function parseRequest(
         message: `Unknown option "${shorten(name)}".${didYouMean(suggestion)} Known: ${shortList(known)}.`,
         expected: `one of ${shortList(known)}`,
         got: `"${shorten(name)}"`,
-        ...(suggestion !== undefined && { suggestion }),
+        suggestion,
       };
     });
   }

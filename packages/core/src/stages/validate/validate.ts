@@ -88,7 +88,7 @@ function checkTemplates(slides: readonly RequestSlide[], project: Project, fault
         message: `The project has no template "${shorten(templateKey)}".${didYouMean(suggestion)}${list}`,
         expected: keys.length > 0 ? `one of ${known}` : 'a project with published templates',
         got: shorten(templateKey),
-        ...(suggestion !== undefined && { suggestion }),
+        suggestion,
       };
     });
   }

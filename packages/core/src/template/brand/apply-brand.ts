@@ -21,9 +21,9 @@ export interface Brand {
   /** `#RRGGBB`: the colour of the brand, and one for emphasis. Default of the second: a colour that goes with the first. */
   readonly colors: readonly [primary: string, accent?: string];
   /** A font family for headings and text: an installed one, or one that the project uploads. Default: those of the project. */
-  readonly font?: string | undefined;
+  readonly font?: string;
   /** Whether slides are light or dark. Default: as those of the project. */
-  readonly mode?: 'light' | 'dark' | undefined;
+  readonly mode?: 'light' | 'dark';
 }
 
 /** The parts of a project file that a brand changes. */

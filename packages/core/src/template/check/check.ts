@@ -39,7 +39,7 @@ export interface Parsed {
   readonly json: unknown;
   readonly root: readonly Step[];
   /** What the boxes of its elements lie on, in points. Absent: they have no boxes. */
-  readonly size?: Size | undefined;
+  readonly size?: Size;
   /** Those of the theme. Absent if they have faults. */
   readonly textStyles: ReadonlyMap<string, NamedTextStyle> | undefined;
   readonly fields: Fields;

@@ -117,7 +117,7 @@ function addNotOne(
       message,
       expected: 'the name of one element',
       got: `"${shorten(name)}"`,
-      ...(suggestion !== undefined && { suggestion }),
+      suggestion,
     };
   });
 }

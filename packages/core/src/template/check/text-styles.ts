@@ -45,7 +45,7 @@ export function checkTextStyles(
       message,
       expected: 'a text style of the theme',
       got: `"${shorten(name)}"`,
-      ...(suggestion !== undefined && { suggestion }),
+      suggestion,
     }));
   };
   look(element.own, at);

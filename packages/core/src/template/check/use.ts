@@ -62,7 +62,7 @@ function undeclared(path: string, fields: Fields, at: readonly (string | number)
     message,
     expected: `a declared ${declared}`,
     got: `"${shorten(path)}"`,
-    ...(suggestion !== undefined && { suggestion }),
+    suggestion,
   };
 }
 

@@ -43,9 +43,9 @@ export const conditionSchema = z.union([short, long], WRONG).transform((input): 
       field,
       ...(is !== undefined && { is: Array.isArray(is) ? is : [is] }),
       ...(not !== undefined && { not: Array.isArray(not) ? not : [not] }),
-      ...(above !== undefined && { above }),
-      ...(below !== undefined && { below }),
-      ...(empty !== undefined && { empty }),
+      above,
+      below,
+      empty,
     };
   }
   return input.startsWith('!') ? { field: input.slice(1), empty: true } : { field: input };

@@ -155,7 +155,7 @@ function unknownType(type: unknown, names: readonly string[], at: readonly Step[
     message: `${wrong}${didYouMean(suggestion)} Known: ${known}.`,
     expected: `one of ${known}`,
     got: describe(type),
-    ...(suggestion !== undefined && { suggestion }),
+    suggestion,
   };
 }
 

@@ -61,7 +61,7 @@ export function countElements(
       });
     });
   look(elements, { values: content, aliases: new Map() });
-  return { count, ...(exceededBy && { exceededBy }) };
+  return { count, exceededBy };
 }
 
 /** What the elements of a partial see. Only parameters can be lists; a text is none. */

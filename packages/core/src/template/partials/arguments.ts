@@ -36,7 +36,7 @@ export function parseArguments(
           message: `The partial "${partial.name}" has no parameter "${shorten(key)}".${hint}`,
           expected: `one of ${known}`,
           got: `"${shorten(key)}"`,
-          ...(suggestion !== undefined && { suggestion }),
+          suggestion,
         };
       });
       continue;

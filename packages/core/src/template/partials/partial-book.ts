@@ -33,7 +33,7 @@ export function addUnknown(name: string, known: readonly string[], at: readonly 
       message: `The project has no partial "${shorten(name)}".${didYouMean(suggestion)}${list}`,
       expected: known.length === 0 ? 'a project with partials' : `one of ${shortList(known)}`,
       got: `"${shorten(name)}"`,
-      ...(suggestion !== undefined && { suggestion }),
+      suggestion,
     };
   });
 }

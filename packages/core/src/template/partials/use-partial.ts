@@ -70,5 +70,5 @@ export function usePartial(
     }
     return undefined;
   }
-  return { own: { ...own, use, ...(partial.size && { size: partial.size }) }, children: partial.elements };
+  return { own: { ...own, use, size: partial.size }, children: partial.elements };
 }

@@ -7,8 +7,8 @@ import { chartShape } from '../cures/shape.ts';
 const { series: mostSeries, points: mostPoints, label: longestLabel } = LIMITS.content;
 
 interface FieldLimits {
-  readonly maxSeries?: number | undefined;
-  readonly maxPoints?: number | undefined;
+  readonly maxSeries?: number;
+  readonly maxPoints?: number;
 }
 
 const number = z.union([z.number(), z.null()], expected('a number, or null for a gap', 'number'));

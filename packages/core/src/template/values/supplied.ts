@@ -75,7 +75,7 @@ export function describeStray({ code, steps, fields }: Stray): {
   const suggestion = nearest(key, keys);
   const hint = didYouMean(suggestion) || ` Known here: ${shortList(keys) || 'none'}.`;
   const message = `The template has no field "${name}".${hint}`;
-  return { message, ...(suggestion !== undefined && { suggestion }) };
+  return { message, suggestion };
 }
 
 function* straysIn(field: Field, value: unknown, at: readonly Step[]): Iterable<Stray> {

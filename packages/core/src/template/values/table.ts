@@ -39,8 +39,8 @@ export function tableValue({
   maxRows = rows.most,
   maxColumns = columns.most,
 }: {
-  readonly maxRows?: number | undefined;
-  readonly maxColumns?: number | undefined;
+  readonly maxRows?: number;
+  readonly maxColumns?: number;
 }) {
   return z.strictObject(
     {

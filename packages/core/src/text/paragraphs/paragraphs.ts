@@ -64,7 +64,7 @@ function paragraphOf(
     runs,
     align: style.align ?? (direction === 'rtl' ? 'right' : 'left'),
     level,
-    ...(bullet && { bullet }),
+    bullet,
     marginLeft: hang * (level + 1),
     indent: 0 - hang,
     lineSpacing: style.lineSpacing,
@@ -86,8 +86,8 @@ function runOf(rich: RichRun, style: TextStyle, theme: NamedFonts): Run {
     ...((rich.italic ?? style.italic) && { italic: true }),
     ...((rich.underline ?? rich.link !== undefined) && { underline: true }),
     ...(rich.strike && { strike: true }),
-    ...(rich.script && { script: rich.script }),
-    ...(rich.link && { link: rich.link }),
+    script: rich.script,
+    link: rich.link,
   };
 }
 

@@ -77,7 +77,7 @@ function categoryLabels(chart: AxesChart, typesetter: Typesetter): readonly Plac
   const positions = categoryPositions(chart);
   return meaning.categories.flatMap((text, i): PlacedLabel[] => {
     if (i % every > 0 || text.trim() === '') return [];
-    const label = { text, name: 'Category label', ...(wrap !== undefined && { wrap }) };
+    const label = { text, name: 'Category label', wrap };
     const at = positions[i]!;
     if (meaning.type === 'bar') {
       return [{ label, anchor: { x: plot.x - gap, y: at, align: 'right', vertical: 'middle' } }];

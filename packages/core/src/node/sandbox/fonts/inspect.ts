@@ -49,7 +49,8 @@ export async function inspect(upload: Uint8Array, wanted?: FontInstance): Promis
     characters: characters.length,
     scripts: scriptsOf(face),
     subsets: await subsets(bytes),
-    ...(pinned && { instance: pinned.instance, instances: pinned.instances }),
+    instance: pinned?.instance,
+    instances: pinned?.instances,
   };
 }
 

@@ -35,7 +35,7 @@ export function createFontSandbox(options: SandboxOptions = {}): ProcessSandbox 
   };
   return {
     async inspect(bytes, instance) {
-      const outcome = await pool.run({ bytes, ...(instance !== undefined && { instance }) });
+      const outcome = await pool.run({ bytes, instance });
       if (!('ended' in outcome)) return outcome.answer;
       if (outcome.ended === 'killed') throw new RenderError('FONT_UNREADABLE', KILLED);
       if (outcome.ended === 'slow') throw hostBusy('a font was not read');
