@@ -39,31 +39,31 @@ export interface CanvasProps {
    * Called with new places of objects. `asCopies`: those of copies, because somebody drags with Alt, and the objects stay where they were.
    * Undefined: objects can only be selected.
    */
-  readonly onChange?: ((changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) => void) | undefined;
+  readonly onChange?: (changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) => void;
   /**
    * Called when objects enter a group or get another position in it: `index` is that among the other objects of `parent`, without copies.
    * `asCopies`: their copies do, because somebody drags with Alt.
    * Undefined: they stay where they are.
    */
-  readonly onReorder?: ((ids: readonly string[], parent: string, index: number, asCopies: boolean) => void) | undefined;
+  readonly onReorder?: (ids: readonly string[], parent: string, index: number, asCopies: boolean) => void;
   /** Called when objects of a group are dropped outside of all groups. Undefined: they stay in their group. */
-  readonly onTakeOut?: ((changes: readonly ObjectChange[]) => void) | undefined;
+  readonly onTakeOut?: (changes: readonly ObjectChange[]) => void;
   /**
    * Called when a side of an object with a `sizing` is to follow its content, or with Shift the space, because somebody double-clicks its
    * handle. Undefined: nobody can.
    */
-  readonly onSizing?: ((id: string, sizing: Partial<Record<keyof Sizings, 'hug' | 'fill'>>) => void) | undefined;
+  readonly onSizing?: (id: string, sizing: Partial<Record<keyof Sizings, 'hug' | 'fill'>>) => void;
   /** Called with another padding or gap of a group. Undefined: they cannot be dragged. */
-  readonly onSpacing?: ((id: string, spacing: Spacing, phase: Phase) => void) | undefined;
+  readonly onSpacing?: (id: string, spacing: Spacing, phase: Phase) => void;
   /**
    * Called when a person asks to edit what is in an object: with Enter, or a double click on one that is selected. After a double click
    * it is the id of what is under the pointer, which can repeat the selected object.
    */
-  readonly onOpen?: ((id: string) => void) | undefined;
+  readonly onOpen?: (id: string) => void;
   /** Points from the edges of the slide to a line that things snap to. Default: none. */
   readonly margin?: number;
   /** Points between the lines of a grid, which is drawn, and which things snap to. Default: none. */
-  readonly grid?: number | undefined;
+  readonly grid?: number;
   /** Drawn above the picture, in its pixels, such as a text that is edited in place. Its pointer and its keys are its own. */
   readonly children?: ReactNode;
 }

@@ -16,8 +16,8 @@ export function noticesOf(scene: Scene, shown: readonly SceneSlide[], embedFonts
           message: `${message} To keep the link, show the slide, or print hidden slides with the option hiddenSlides.`,
           slide: index + 1,
           element: node.source.element,
-          ...(node.source.field !== undefined && { field: node.source.field }),
-          ...(node.source.pointer !== undefined && { where: node.source.pointer }),
+          field: node.source.field,
+          where: node.source.pointer,
         };
         notices.set(JSON.stringify(notice), notice);
       }

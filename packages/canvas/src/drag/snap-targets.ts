@@ -9,7 +9,7 @@ export interface SnapSettings {
   /** Points from the edges of the slide to a line that things snap to. */
   readonly margin: number;
   /** Points between the lines of a grid. */
-  readonly grid?: number | undefined;
+  readonly grid?: number;
 }
 
 /** What dragged objects can meet: the slide, its margins, its grid, and all objects that a person places and that do not move with them. */
@@ -26,6 +26,6 @@ export function snapTargets(
   return {
     areas: margin > 0 ? [slide, inner] : [slide],
     others: objects.filter(({ id, held }) => held === undefined && !moving.has(id)).map((one) => boundsOf([one])!),
-    ...(grid !== undefined && { grid }),
+    grid,
   };
 }

@@ -23,7 +23,7 @@ export interface OtherCaretProps {
   /** Where the text is on the slide, in points before rotation. */
   readonly box: Box;
   /** Degrees clockwise about the box's centre. */
-  readonly rotation?: number | undefined;
+  readonly rotation?: number;
 }
 
 /** Pixels. */

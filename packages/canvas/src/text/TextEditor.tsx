@@ -19,27 +19,27 @@ export interface TextEditorProps {
   /** The newest lines of the engine, which may be those of an older text. Empty until there are any. */
   readonly lines: readonly CaretLine[];
   /** The text of `lines`, as the engine returns it, so that the caret keeps its place until the newest text is drawn. Default: `text`. */
-  readonly drawn?: string | undefined;
+  readonly drawn?: string;
   /** Pixels for each point. */
   readonly zoom: number;
   /** Where the text is on the slide, in points before rotation. */
   readonly box: Box;
   /** Degrees clockwise about the box's centre. */
-  readonly rotation?: number | undefined;
+  readonly rotation?: number;
   /** Where the caret is at first: at the end, at a point of the window such as a click, or everything is selected. Default: `end`. */
-  readonly start?: 'end' | 'all' | Point | undefined;
+  readonly start?: 'end' | 'all' | Point;
   /** Called with the whole text after each change, and the offset of the caret in it. */
   readonly onChange: (text: string, phase: TextPhase, caret: number) => void;
   /** Others change the text too: the caret stays between the same characters. Default: it goes to what changed, such as after undo. */
   readonly isShared?: boolean;
   /** Most UTF-16 units that can be typed. Default: any number. */
-  readonly maxLength?: number | undefined;
+  readonly maxLength?: number;
   /** Called before a key is handled, except while an input method is at work. Returns true if the host has handled it. */
-  readonly onKey?: ((event: KeyboardEvent, selected: TextRange) => boolean) | undefined;
+  readonly onKey?: (event: KeyboardEvent, selected: TextRange) => boolean;
   /** Called with what is selected after each change of it, and with the end of it that moves. */
-  readonly onSelect?: ((selected: TextRange, caret: number) => void) | undefined;
+  readonly onSelect?: (selected: TextRange, caret: number) => void;
   /** Called when an arrow key would leave the text. Default: the caret stays in it. */
-  readonly onLeave?: ((move: Leaving) => void) | undefined;
+  readonly onLeave?: (move: Leaving) => void;
   /** Called when a person is done. `outside`: the pointer went down elsewhere, except on elements with `data-keeps-text`. */
   readonly onClose: (reason: 'escape' | 'outside' | 'tab') => void;
 }

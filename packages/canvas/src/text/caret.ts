@@ -34,7 +34,7 @@ export function placeOf(lines: readonly CaretLine[], caret: Caret): CaretPlace |
   const found = cellBeside(line, { ...caret, offset: Math.min(caret.offset, line.end) });
   if (!found) return { line: index, x: line.x };
   const { x, width, extent } = line.cells[found.cell]!;
-  return { line: index, x: found.edge === 'left' ? x : x + width, ...(extent && { extent }) };
+  return { line: index, x: found.edge === 'left' ? x : x + width, extent };
 }
 
 /** Index of the line that a caret is on; -1 if there are none. */

@@ -22,9 +22,7 @@ export interface FormActions {
   /** The address in the content for the picture of a file. Rejects with a message for people. */
   pictureOfFile(file: File): Promise<string>;
   /** Adds a picture to the project. Undefined: the person may not. */
-  readonly projectUpload?:
-    | { readonly upload: UploadPicture; readonly Choice: ComponentType<UploadChoiceProps> }
-    | undefined;
+  readonly projectUpload?: { readonly upload: UploadPicture; readonly Choice: ComponentType<UploadChoiceProps> };
   /** Address of a picture that the page can show, for an address of a body; undefined while there is none. */
   pictureUrl(address: string): Promise<string | undefined>;
   /** The language of the person, for numbers. */

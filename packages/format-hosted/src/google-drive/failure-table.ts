@@ -198,6 +198,6 @@ export function explain(failure: GoogleFailure, action: DriveAction, settings: D
     status === undefined ? detail : `${status} ${reason}${detail === '' ? '' : `, "${detail.replace(/[.\s]+$/, '')}"`}`;
   return new HostedLocationError(kind, `Google Drive could not ${action}: ${answer}. ${advice(settings, action)}`, {
     cause: failure,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    retryAfterMs,
   });
 }

@@ -41,8 +41,8 @@ function faded(node: ShapeNode, shadow: Shadow): ShapeNode {
   const { fill: _, stroke: __, ...rest } = node;
   return {
     ...rest,
-    ...(fill && { fill: { kind: 'solid', color: { ...shadow.color, alpha: coverOf(fill) * alpha } } }),
-    ...(stroke && { stroke: { ...stroke, color: times(stroke.color, alpha) } }),
+    fill: fill && { kind: 'solid', color: { ...shadow.color, alpha: coverOf(fill) * alpha } },
+    stroke: stroke && { ...stroke, color: times(stroke.color, alpha) },
     shadow: { ...shadow, color: { ...shadow.color, alpha: 1 } },
   };
 }

@@ -5,7 +5,7 @@ import { addObject, dictionaryOf, type PdfFile } from './file.ts';
 interface OutlineSlide {
   readonly title: string;
   readonly page: number;
-  readonly section?: string | undefined;
+  readonly section?: string;
 }
 
 interface Entry {

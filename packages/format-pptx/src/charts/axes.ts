@@ -20,7 +20,7 @@ interface Axis {
   readonly lined: boolean;
   readonly labels: 'low' | 'nextTo';
   /** The angle of the labels in degrees clockwise. Without one, the viewer chooses. */
-  readonly angle?: number | undefined;
+  readonly angle?: number;
 }
 
 function hairlineXml(color: Color, width: number): string {

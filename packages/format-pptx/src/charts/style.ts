@@ -42,7 +42,7 @@ const ROTATED = '<a:bodyPr rot="-5400000" vert="horz"/>';
 export function titleXml(
   text: string | undefined,
   style: ChartTextStyle,
-  { rotated = false, box }: { readonly rotated?: boolean; readonly box?: Box | undefined } = {},
+  { rotated = false, box }: { readonly rotated?: boolean; readonly box?: Box } = {},
 ): string {
   if (text === undefined || text === '') return '';
   const run = `<a:r>${runPropertiesXml('rPr', style)}<a:t>${escapeXml(text)}</a:t></a:r>`;

@@ -83,7 +83,7 @@ function placeholderOf({ slot, kind }: KindOfSlot): LayoutPlaceholder {
     kind,
     prompt: kind === SLIDE_NUMBER ? undefined : (prompt ?? name),
     box,
-    ...(rotation !== undefined && { rotation }),
+    rotation,
     text: text && textPropertiesOf(text, kind.startsWith('type="body"')),
     ...(type === 'picture' && {
       picture: { outline: pictureOutlineXml({ box, ...picture }), stroke: pictureStrokeXml({ ...picture }) },

@@ -33,9 +33,9 @@ export interface LayoutPlaceholder {
   /** Degrees clockwise. */
   readonly rotation?: number;
   /** Absent if the slot does not say how its text looks; the placeholder then inherits from the master. */
-  readonly text?: TextProperties | undefined;
+  readonly text?: TextProperties;
   /** Of a picture: its outline and stroke, as XML. */
-  readonly picture?: { readonly outline: string; readonly stroke: string } | undefined;
+  readonly picture?: { readonly outline: string; readonly stroke: string };
 }
 
 function differing(own: readonly string[], inherited: readonly string[]): string {

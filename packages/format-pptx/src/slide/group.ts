@@ -41,9 +41,9 @@ function noticeOf({ meaning, name, source }: CompositeNode, slide: number | unde
     code: 'DRAWN_NOT_NATIVE',
     message: `PowerPoint has no native "${meaning.kind}", so "${name}" was drawn with shapes and text.`,
     element: source.element,
-    ...(source.field !== undefined && { field: source.field }),
-    ...(source.pointer !== undefined && { where: source.pointer }),
-    ...(slide !== undefined && { slide }),
+    field: source.field,
+    where: source.pointer,
+    slide,
   } as const;
 }
 

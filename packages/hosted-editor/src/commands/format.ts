@@ -26,7 +26,7 @@ export function formattedTexts(
     range,
     cells,
   }: Pick<ReturnType<typeof useView.getState>, 'selected' | 'editing' | 'range'> & {
-    readonly cells?: CellRange | undefined;
+    readonly cells?: CellRange;
   },
 ): readonly FormattedText[] {
   if (slide === undefined) return [];

@@ -96,7 +96,7 @@ function read(node: Node, style: Omit<PastedRun, 'text'>, reading: Reading): voi
 
 function endParagraph(reading: Reading): void {
   const { runs, list, level, paragraphs } = reading;
-  if (runs.some(({ text }) => text.trim() !== '')) paragraphs.push({ runs, level, ...(list && { list }) });
+  if (runs.some(({ text }) => text.trim() !== '')) paragraphs.push({ runs, level, list });
   reading.runs = [];
 }
 

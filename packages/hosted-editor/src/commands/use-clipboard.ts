@@ -166,7 +166,7 @@ function pasteClipping({ edits }: DeckSession, { nodes, slides, from }: Clipping
   const { deck } = useDeck.getState();
   const { slide } = useView.getState();
   if (deck === undefined) return;
-  if (!isComplete(deck, { ...(nodes && { nodes }), ...(slides && { slides }) })) {
+  if (!isComplete(deck, { nodes, slides })) {
     announce('What was copied cannot be pasted.');
     return;
   }

@@ -24,16 +24,7 @@ export function canvasObjects({ nodes }: EditableSlide): readonly CanvasObject[]
       ];
     });
     const parent = path.at(-1);
-    return [
-      ...around,
-      {
-        id,
-        name: describe(node),
-        box,
-        ...(rotation !== undefined && { rotation }),
-        ...(parent && { parent: GROUP + parent.id }),
-      },
-    ];
+    return [...around, { id, name: describe(node), box, rotation, parent: parent && GROUP + parent.id }];
   });
 }
 

@@ -6,7 +6,7 @@ export interface TextPlace {
   readonly slide: string;
   readonly node: string;
   /** Row and column of a table's cell, from 0. */
-  readonly cell?: CellAddress | undefined;
+  readonly cell?: CellAddress;
 }
 
 type DialogName =

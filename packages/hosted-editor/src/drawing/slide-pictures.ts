@@ -10,7 +10,7 @@ export interface PictureOfSlide {
   readonly slide: EditableSlide;
   readonly texts: DrawnTexts;
   /** Why it could not be drawn. The picture is the one from before. */
-  readonly problem?: string | undefined;
+  readonly problem?: string;
 }
 
 /** Pictures by slide id. */

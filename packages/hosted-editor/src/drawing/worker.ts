@@ -69,5 +69,5 @@ function say(answer: DrawingAnswer): void {
 
 function fail(error: unknown, job?: number): void {
   const problem = error instanceof Error ? error.message : String(error);
-  say({ did: 'fail', ...(job !== undefined && { job }), problem });
+  say({ did: 'fail', job, problem });
 }

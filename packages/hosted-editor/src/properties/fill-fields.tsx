@@ -17,7 +17,7 @@ interface FillFieldsProps {
   readonly isMixed?: boolean;
   readonly onChange: (fill: Fill) => void;
   /** Undefined: something is always filled. */
-  readonly onRemove?: (() => void) | undefined;
+  readonly onRemove?: () => void;
 }
 
 const KINDS = [

@@ -10,10 +10,10 @@ export interface Participant {
   readonly name: string;
   /** `RRGGBB`. */
   readonly color: string;
-  readonly slide?: string | undefined;
+  readonly slide?: string;
   readonly selected: readonly string[];
   /** Where in the text that the person edits. */
-  readonly caret?: PresentCaret | undefined;
+  readonly caret?: PresentCaret;
   readonly isSelf: boolean;
 }
 

@@ -9,7 +9,7 @@ interface SyncState {
   /** The server has accepted the connection, and may yet close it. */
   readonly isOpen?: boolean;
   /** Why the server has closed the last connection. */
-  readonly closed?: string | undefined;
+  readonly closed?: string;
   /** Changes that the server has not stored yet. */
   readonly isUnstored: boolean;
   /** This browser keeps a copy of what is not stored. */
@@ -17,7 +17,7 @@ interface SyncState {
   /** All changes are written into the copy. */
   readonly isKept: boolean;
   /** Why the server did not take a change, or does not take any more. */
-  readonly problem?: string | undefined;
+  readonly problem?: string;
   /** The connection ended because of the link, not because of a change. */
   readonly hasEnded?: boolean;
   /** What this person may do. Absent: the server has not said it since the page was opened. */

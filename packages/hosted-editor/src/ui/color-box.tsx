@@ -14,7 +14,7 @@ interface ColorBoxProps {
   readonly value: Color | undefined;
   readonly onChange: (color: Color) => void;
   /** Called when the colour is removed. Undefined: it cannot be. */
-  readonly onRemove?: (() => void) | undefined;
+  readonly onRemove?: () => void;
   /** The button. Default: a box with the colour's name. */
   readonly trigger?: ReactElement;
   /** What is shown without a value. */

@@ -6,7 +6,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'>
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What is wrong with the value. */
-  readonly error?: string | undefined;
+  readonly error?: string;
 }
 
 /** A line of text with its label. */

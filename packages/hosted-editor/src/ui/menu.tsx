@@ -68,7 +68,7 @@ function MenuPopup({ align, label, anchor, children }: MenuPopupProps) {
 interface MenuItemProps {
   readonly icon?: ReactNode;
   /** As `aria-keyshortcuts` has it. */
-  readonly keys?: string | undefined;
+  readonly keys?: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;

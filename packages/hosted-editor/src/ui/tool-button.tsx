@@ -6,9 +6,9 @@ interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** Read by screen readers, and shown as a tooltip. */
   readonly label: string;
   /** For a button that is on or off. */
-  readonly isOn?: boolean | undefined;
+  readonly isOn?: boolean;
   /** The shortcut, as `aria-keyshortcuts` has it, such as `Control+B`. */
-  readonly keys?: string | undefined;
+  readonly keys?: string;
   readonly children: ReactNode;
 }
 

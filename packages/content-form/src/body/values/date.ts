@@ -24,7 +24,7 @@ export function showDate(value: Json | undefined): ShownDate | undefined {
   if (value === undefined || value === null) return { day: '' };
   const [, day, time, offset] = (typeof value === 'string' && DATE.exec(value)) || [];
   if (day === undefined) return undefined;
-  return { day, ...(time !== undefined && { time }), ...(offset !== undefined && { offset }) };
+  return { day, time, offset };
 }
 
 export function readDate({ day, time, offset = 'Z' }: ShownDate, place: Place<'date'>): EntryReading {

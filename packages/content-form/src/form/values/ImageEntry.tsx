@@ -22,7 +22,7 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
   const isFile = /^(data|picture):/i.test(shown.url);
   const url = draft && draft.value === value ? draft.url : isFile ? '' : shown.url;
 
-  const change = (part: { readonly [Key in keyof ShownImage]?: ShownImage[Key] | undefined }) => {
+  const change = (part: { readonly [Key in keyof ShownImage]?: ShownImage[Key] }) => {
     clearTimeout(timer.current);
     const reading = readImage(merged(shown, part), place, value);
     setProblem(isProblem(reading) ? reading.problem : undefined);
@@ -85,13 +85,10 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
 }
 
 /** A picture with some of its parts changed. `focus: undefined` removes the focus. */
-function merged(
-  shown: ShownImage,
-  part: { readonly [Key in keyof ShownImage]?: ShownImage[Key] | undefined },
-): ShownImage {
+function merged(shown: ShownImage, part: { readonly [Key in keyof ShownImage]?: ShownImage[Key] }): ShownImage {
   const { url = shown.url, alt = shown.alt } = part;
   const focus = 'focus' in part ? part.focus : shown.focus;
-  return { url, alt, ...(focus && { focus }) };
+  return { url, alt, focus };
 }
 
 /** What an entry shows that has no address to type. */

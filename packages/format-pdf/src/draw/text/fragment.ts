@@ -19,7 +19,7 @@ export interface FragmentContext {
   readonly area: TextArea;
   /** Text to append for readers that extract it. It does not count for the fragment's width. */
   readonly tail: string;
-  readonly run?: Run | undefined;
+  readonly run?: Run;
   /** Set for a bullet: the direction of its paragraph. Its digits keep their own, as in `12.` of a right-to-left list. */
   readonly isBullet?: 'ltr' | 'rtl';
 }
