@@ -65,9 +65,9 @@ export function readChart(root: XmlElement, workbook?: ReadWorkbook): ReadChart 
     categories: series[0]?.categories ?? [],
     series,
     axes: inside.filter(({ name }) => /^c:\w+Ax$/.test(name)).map(readAxis),
-    ...(workbook === undefined ? {} : { workbook }),
-    ...(direction === undefined ? {} : { direction }),
-    ...(grouping === undefined ? {} : { grouping }),
+    workbook,
+    direction,
+    grouping,
   };
 }
 

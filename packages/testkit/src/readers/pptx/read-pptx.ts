@@ -174,11 +174,9 @@ function readShapes(
         alt: properties?.attributes.descr ?? '',
         decorative: properties !== undefined && descendants(properties, 'adec:decorative').some(isOn),
         paragraphs: readParagraphs(child(element, 'p:txBody')),
-        ...(box === undefined ? {} : { box }),
-        ...(placeholder === undefined
-          ? {}
-          : { placeholder: { type: placeholder.type ?? 'obj', idx: Number(placeholder.idx ?? 0) } }),
-        ...(media === undefined ? {} : { media }),
+        box,
+        placeholder: placeholder && { type: placeholder.type ?? 'obj', idx: Number(placeholder.idx ?? 0) },
+        media,
         ...(groups.length === 0 ? {} : { groups }),
       },
     ];

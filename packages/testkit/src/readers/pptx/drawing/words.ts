@@ -39,7 +39,7 @@ export function runsOf(item: DrawnItem, slide: DrawnSlide): DrawnRun[] {
           underline: (attribute('u') ?? 'none') !== 'none',
           strike: (attribute('strike') ?? 'noStrike') !== 'noStrike',
           ...(bullet !== undefined && bullet !== 'none' && { bullet }),
-          ...(color !== undefined && { color }),
+          color,
         };
       });
   });
