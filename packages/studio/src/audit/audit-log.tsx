@@ -16,7 +16,7 @@ export interface AuditLogProps {
   readonly query: AuditQuery;
   readonly onQuery: (query: AuditQuery) => void;
   /** Undefined: these are all. */
-  readonly onMore?: (() => void) | undefined;
+  readonly onMore?: () => void;
   /** The log of all owners: each entry has its owner. */
   readonly isOfServer?: boolean;
 }

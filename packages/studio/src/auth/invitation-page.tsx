@@ -16,7 +16,7 @@ interface InvitationPageProps {
   /** Undefined while it is loaded, null if it was used, has expired or was revoked. */
   readonly invitation: OpenInvitation | null | undefined;
   /** Who is signed in. */
-  readonly person?: { readonly name: string; readonly email: string } | undefined;
+  readonly person?: { readonly name: string; readonly email: string };
   readonly onAccept: () => Promise<void>;
   readonly onJoin: (person: JoiningPerson) => Promise<void>;
   readonly onSignIn: () => void;

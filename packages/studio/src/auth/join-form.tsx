@@ -13,7 +13,7 @@ export interface JoiningPerson {
 interface JoinFormProps {
   readonly submit: string;
   /** The address that an invitation is for, which cannot be changed. */
-  readonly email?: string | undefined;
+  readonly email?: string;
   readonly onSubmit: (person: JoiningPerson) => Promise<void>;
 }
 

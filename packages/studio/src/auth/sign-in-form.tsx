@@ -15,9 +15,9 @@ export interface SignInFormProps {
   readonly onPassword: (credentials: TypedCredentials) => Promise<boolean>;
   readonly onCode: (typed: TypedCode) => Promise<void>;
   /** Undefined: this server or this browser has no passkeys. */
-  readonly onPasskey?: (() => Promise<void>) | undefined;
+  readonly onPasskey?: () => Promise<void>;
   /** Undefined: this server has no single sign-on. */
-  readonly onSingleSignOn?: (() => Promise<void>) | undefined;
+  readonly onSingleSignOn?: () => Promise<void>;
 }
 
 /** The password and, for people with two-step sign-in, the code after it. */

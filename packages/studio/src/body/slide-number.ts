@@ -30,7 +30,7 @@ export function numberPlace(value: Json | undefined): NumberPlace | undefined {
 /** A place with some of its parts changed. An undefined colour or size is left out. */
 export function readNumberPlace(
   before: Json | undefined,
-  change: { readonly [Key in keyof NumberPlace]?: NumberPlace[Key] | undefined },
+  change: { readonly [Key in keyof NumberPlace]?: NumberPlace[Key] },
 ): EntryReading {
   const start: JsonObject = isJsonObject(before) ? before : { x: 0.93, y: 0.925 };
   const { color, fontSize } = change;

@@ -63,7 +63,7 @@ interface ContentsQuery {
 }
 
 export function contentsOf(owner: string, project: string, { drafts = false, templates }: ContentsQuery = {}) {
-  const query = { drafts: drafts ? 'true' : 'false', ...(templates && { templates: templates.join(',') }) } as const;
+  const query = { drafts: drafts ? 'true' : 'false', templates: templates?.join(',') } as const;
   return queryOptions({
     queryKey: ['owners', owner, 'projects', project, 'contents', query],
     async queryFn(): Promise<ProjectContents> {

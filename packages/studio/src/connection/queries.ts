@@ -67,7 +67,7 @@ export function presentationsOf(owner: string, query: PresentationQuery) {
     queryKey: ['owners', owner, 'presentations', query],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) => {
-      const params = { path: { owner }, query: { ...query, ...(pageParam !== undefined && { after: pageParam }) } };
+      const params = { path: { owner }, query: { ...query, after: pageParam } };
       return dataOf(manage.GET('/owners/{owner}/presentations', { params }));
     },
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -91,7 +91,7 @@ export function hostedDecksOf(owner: string, query: HostedDeckQuery) {
     queryKey: ['owners', owner, 'hosted-decks', query],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) => {
-      const params = { path: { owner }, query: { ...query, ...(pageParam !== undefined && { after: pageParam }) } };
+      const params = { path: { owner }, query: { ...query, after: pageParam } };
       return dataOf(manage.GET('/owners/{owner}/hosted-decks', { params }));
     },
     getNextPageParam: ({ next }) => next ?? undefined,

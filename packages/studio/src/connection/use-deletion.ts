@@ -41,7 +41,7 @@ export function useDeletion(): (deletion: Deletion) => void {
       await queries.invalidateQueries({ queryKey });
       show();
     };
-    toast({ title, ...(description !== undefined && { description }), undo: show, commit: () => void commit() });
+    toast({ title, description, undo: show, commit: () => void commit() });
   };
 }
 

@@ -64,7 +64,7 @@ export function useClipboard(editing: Editing, page: RefObject<HTMLElement | nul
         const src = `asset:${await uploadPicture(picture)}`;
         const { x, y } = at ?? { x: slide.width / 2, y: slide.height / 2 };
         const box = size && { x: x - size.width / 2, y: y - size.height / 2, ...size };
-        editor.change(insertElement('image', { slide, ...(box && { box }) }, { src }));
+        editor.change(insertElement('image', { slide, box }, { src }));
       } catch (error) {
         latest.current.toast({
           title: 'The picture was not uploaded',

@@ -2,7 +2,7 @@
 export interface FontRights {
   readonly embed: 'edit' | 'view' | 'none';
   readonly subset: boolean;
-  readonly reason?: string | undefined;
+  readonly reason?: string;
 }
 
 /** What decks do with a font. */

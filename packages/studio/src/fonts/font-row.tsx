@@ -29,7 +29,7 @@ interface FontRowProps {
   readonly loadUses: (name: string) => Promise<readonly string[]>;
   readonly onSpecimen: (name: string, specimen: Specimen) => void;
   /** Undefined: the person may only look. */
-  readonly onDelete?: ((name: string) => void) | undefined;
+  readonly onDelete?: (name: string) => void;
 }
 
 const TONES: Readonly<Record<EmbeddingWords['state'], Tone>> = {

@@ -75,13 +75,13 @@ export interface ScriptCover {
   readonly name: string;
   readonly by: 'project' | 'server' | 'none';
   /** The npm package that the server needs, if none covers it. */
-  readonly pack?: string | undefined;
+  readonly pack?: string;
 }
 
 /** Who has a font for each script that the engine knows. */
 export function scriptCovers(
   project: readonly string[],
-  server: readonly { readonly scripts?: readonly string[] | undefined }[],
+  server: readonly { readonly scripts?: readonly string[] }[],
 ): readonly ScriptCover[] {
   const ofServer = [...BUNDLED, ...server.flatMap(({ scripts = [] }) => scripts)];
   return Object.entries(SCRIPT_SAMPLES).map(([script, text]) => {

@@ -20,14 +20,14 @@ const FONT_TYPES = '.ttf,.otf,.woff,.woff2';
 interface FontsPageProps {
   /** Undefined while they are loaded. */
   readonly fonts: readonly ListedFont[] | undefined;
-  readonly serverFonts: readonly { readonly family: string; readonly scripts?: readonly string[] | undefined }[];
+  readonly serverFonts: readonly { readonly family: string; readonly scripts?: readonly string[] }[];
   /** Bytes of the largest font file. Undefined while they are loaded. */
   readonly mostBytes: number | undefined;
   readonly load: (name: string) => Promise<Blob>;
   /** What names the family of a font, as phrases. */
   readonly loadUses: (name: string) => Promise<readonly string[]>;
   /** Undefined: the person may only look. */
-  readonly changing?: { readonly uploads: FileUploads; readonly onDelete: (name: string) => void } | undefined;
+  readonly changing?: { readonly uploads: FileUploads; readonly onDelete: (name: string) => void };
 }
 
 export function FontsPage({ fonts, serverFonts, mostBytes, load, loadUses, changing }: FontsPageProps) {

@@ -19,7 +19,7 @@ export interface FirstStep {
   /** Below the studio. */
   readonly path: string;
   /** Opens a dialog there. */
-  readonly search?: { readonly dialog: 'new' } | undefined;
+  readonly search?: { readonly dialog: 'new' };
 }
 
 /** Projects that the page shows, in one row. */

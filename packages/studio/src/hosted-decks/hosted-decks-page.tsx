@@ -26,14 +26,14 @@ interface HostedDecksPageProps {
   readonly filter: HostedDeckFilter;
   readonly onFilter: (filter: HostedDeckFilter) => void;
   /** Undefined: these are all. */
-  readonly onMore?: (() => void) | undefined;
+  readonly onMore?: () => void;
   /** Undefined: the person may only look, as with the other three. */
-  readonly onAccess?: ((id: string, access: LinkAccess) => void) | undefined;
+  readonly onAccess?: (id: string, access: LinkAccess) => void;
   /** Opens the dialog for the templates that people may use. */
-  readonly onTemplates?: ((deck: ListedDeck) => void) | undefined;
+  readonly onTemplates?: (deck: ListedDeck) => void;
   /** Returns the new links. */
-  readonly onRevoke?: ((id: string) => Promise<DeckLinks>) | undefined;
-  readonly onDelete?: ((id: string) => Promise<void>) | undefined;
+  readonly onRevoke?: (id: string) => Promise<DeckLinks>;
+  readonly onDelete?: (id: string) => Promise<void>;
   /** That dialog, while it is open. */
   readonly dialog?: ReactNode;
 }

@@ -10,7 +10,7 @@ export interface KeyDraft {
   /** Empty: all projects, and those that are created later. */
   readonly projects: readonly string[];
   /** The last day on which it works, `YYYY-MM-DD`. Undefined: it never expires. */
-  readonly lastDay?: string | undefined;
+  readonly lastDay?: string;
 }
 
 interface CreateKeyDialogProps {

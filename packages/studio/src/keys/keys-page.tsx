@@ -37,7 +37,7 @@ interface KeysPageProps {
   /** Returns the secret. */
   readonly onCreate: (key: KeyDraft) => Promise<string>;
   /** Returns the new secret. Undefined: keys cannot be rolled here. */
-  readonly onRoll?: ((id: string) => Promise<string>) | undefined;
+  readonly onRoll?: (id: string) => Promise<string>;
   readonly onRevoke: (id: string) => Promise<void>;
 }
 

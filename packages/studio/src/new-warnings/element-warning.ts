@@ -27,14 +27,7 @@ export function readWarning(template: Json, { kind, code, path, message }: Findi
   const { element: named, sample, message: own = message } = NAMES.exec(message)?.groups ?? {};
   const at = elementAt(file, path) ? path : named === undefined ? undefined : onlyElement(file, named);
   const element = nameOf(named, at === undefined ? undefined : elementAt(file, at));
-  return {
-    kind,
-    code,
-    ...(element !== undefined && { element }),
-    ...(at !== undefined && { path: at }),
-    ...(sample !== undefined && { sample }),
-    message: own,
-  };
+  return { kind, code, element, path: at, sample, message: own };
 }
 
 /** An element of a partial has the name of the use before its own: `Card (partial card) / Label`. */

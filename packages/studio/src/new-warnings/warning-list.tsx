@@ -26,7 +26,7 @@ export function WarningList({ name, editor, warnings }: WarningListProps) {
 
 function Warning({ name, editor, warning }: Omit<WarningListProps, 'warnings'> & { readonly warning: ElementWarning }) {
   const { kind, element, path, sample, message } = warning;
-  const search = { ...(path !== undefined && { element: path }), ...(sample !== undefined && { sample }) };
+  const search = { element: path, sample };
   return (
     <li className="flex items-start gap-2.5 px-3 py-2.5">
       {kind === 'fault' ? (

@@ -39,7 +39,7 @@ function keyOptions(state: EditorState, schemas: readonly JsonObject[], inside: 
     .filter(([key]) => !used.has(key))
     .map(([key, info]) => {
       const label = JSON.stringify(key);
-      return { label, type: 'property', apply: `${label}: `, ...(info !== undefined && { info }) };
+      return { label, type: 'property', apply: `${label}: `, info };
     });
 }
 

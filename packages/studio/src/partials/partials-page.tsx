@@ -33,7 +33,7 @@ export interface OpenPartial {
   readonly findings: readonly Finding[];
   readonly isSaving: boolean;
   /** Somebody else has changed it meanwhile. */
-  readonly conflict?: { readonly onKeepMine: () => void; readonly onTakeTheirs: () => void } | undefined;
+  readonly conflict?: { readonly onKeepMine: () => void; readonly onTakeTheirs: () => void };
 }
 
 interface PartialsPageProps {
@@ -44,16 +44,14 @@ interface PartialsPageProps {
   readonly onOpen: (name: string) => void;
   readonly onText: (text: string) => void;
   /** Undefined: the person may only look. */
-  readonly changing?:
-    | {
-        readonly onCreate: (name: string) => Promise<void>;
-        /** The page with the canvas of a partial, below the studio. */
-        readonly editorOf: (name: string) => string;
-        readonly onSave: () => void;
-        readonly onDiscard: () => void;
-        readonly onDelete: (name: string) => void;
-      }
-    | undefined;
+  readonly changing?: {
+    readonly onCreate: (name: string) => Promise<void>;
+    /** The page with the canvas of a partial, below the studio. */
+    readonly editorOf: (name: string) => string;
+    readonly onSave: () => void;
+    readonly onDiscard: () => void;
+    readonly onDelete: (name: string) => void;
+  };
 }
 
 export function PartialsPage(props: PartialsPageProps) {

@@ -18,8 +18,8 @@ interface PictureCardProps extends ListedPicture {
   readonly load: () => Promise<Blob>;
   readonly onOpen: () => void;
   /** Undefined: the person may only look. */
-  readonly onReplace?: (() => void) | undefined;
-  readonly onDelete?: (() => void) | undefined;
+  readonly onReplace?: () => void;
+  readonly onDelete?: () => void;
 }
 
 export function PictureCard({ name, size, version, load, onOpen, onReplace, onDelete }: PictureCardProps) {

@@ -23,14 +23,12 @@ interface PicturesPageProps {
   readonly load: (name: string) => Promise<Blob>;
   readonly loadUses: (name: string) => Promise<readonly string[]>;
   /** Undefined: the person may only look. */
-  readonly changing?:
-    | {
-        readonly uploads: FileUploads;
-        readonly onReplace: (name: string, file: File) => void;
-        /** `force`: although something uses it. */
-        readonly onDelete: (name: string, force: boolean) => void;
-      }
-    | undefined;
+  readonly changing?: {
+    readonly uploads: FileUploads;
+    readonly onReplace: (name: string, file: File) => void;
+    /** `force`: although something uses it. */
+    readonly onDelete: (name: string, force: boolean) => void;
+  };
 }
 
 /** From so many pictures on, a search helps. */

@@ -8,7 +8,7 @@ interface SavedRequestsProps extends Pick<SavedRequestActs, 'list' | 'remove'> {
   readonly onClose: () => void;
   readonly onOpen: (name: string) => Promise<void>;
   /** Undefined: this request cannot be saved. */
-  readonly onSave?: ((name: string) => Promise<void>) | undefined;
+  readonly onSave?: (name: string) => Promise<void>;
 }
 
 /** The requests that are saved with the project: to open one, to delete one, and to save this one. */

@@ -18,8 +18,8 @@ export interface SavedRequestActs {
   readonly list: readonly SavedRequest[];
   readonly open: (name: string) => Promise<Json>;
   /** Creates or replaces a body. Undefined: the person may only open them. */
-  readonly save?: ((name: string, body: Json) => Promise<void>) | undefined;
-  readonly remove?: ((name: string) => void) | undefined;
+  readonly save?: (name: string, body: Json) => Promise<void>;
+  readonly remove?: (name: string) => void;
 }
 
 export interface PlaygroundProps {
@@ -40,11 +40,11 @@ export interface PlaygroundProps {
   readonly initialBody?: Json;
   readonly savedBodies: SavedRequestActs;
   /** Sends a body to the service. Undefined: the person may not export. */
-  readonly run?: SendBody | undefined;
+  readonly run?: SendBody;
   /** Fetches a picture through the server, which guards inside addresses. Rejects with a message for people. */
   readonly fetchPicture: (url: string) => Promise<Uint8Array>;
   /** Adds a picture to the project. Resolves with its name, or rejects with a message for people. Undefined: the person may not. */
-  readonly uploadPicture?: UploadPicture | undefined;
+  readonly uploadPicture?: UploadPicture;
   /** Lets a person sign in again after the session has ended. */
   readonly onSignIn?: () => void;
 }

@@ -99,5 +99,5 @@ function useInitialBody(owner: string, project: string): { readonly isLoading: b
     else toast({ title: 'The request could not be opened', description: error?.message ?? '', isFailure: true });
     void navigate({ to: '.', search: {}, replace: true });
   }, [presentation, data, error]);
-  return { isLoading: presentation !== undefined && error === null, ...(body !== undefined && { body }) };
+  return { isLoading: presentation !== undefined && error === null, body };
 }

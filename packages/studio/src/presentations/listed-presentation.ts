@@ -33,8 +33,8 @@ export function listedPresentation(
     hasBody: item.hasBody,
     createdAt,
     ...(item.error !== null && { error: { message: item.error.message, requestId: item.requestId } }),
-    ...(item.expiresAt !== null && { expiresAt: item.expiresAt }),
-    ...(item.url !== null && { url: item.url }),
-    ...(item.size !== null && { bytes: item.size }),
+    expiresAt: item.expiresAt ?? undefined,
+    url: item.url ?? undefined,
+    bytes: item.size ?? undefined,
   };
 }

@@ -6,13 +6,13 @@ import type { ListedPresentation } from './presentation-state.tsx';
 
 /** What a person may do with a presentation. Each is undefined for people who may only look. */
 export interface PresentationActs {
-  readonly onRunAgain?: ((id: number) => void) | undefined;
-  readonly onCancel?: ((id: number) => void) | undefined;
-  readonly onDelete?: ((id: number) => void) | undefined;
+  readonly onRunAgain?: (id: number) => void;
+  readonly onCancel?: (id: number) => void;
+  readonly onDelete?: (id: number) => void;
   /** Opens the request in the playground of its project, which everybody may. */
-  readonly onOpenBody?: ((presentation: ListedPresentation) => void) | undefined;
+  readonly onOpenBody?: (presentation: ListedPresentation) => void;
   /** Shows the deck of the presentation, which is edited on this server. */
-  readonly onOpenDeck?: ((id: number) => void) | undefined;
+  readonly onOpenDeck?: (id: number) => void;
 }
 
 /** The file of a presentation, and a menu with the rest. */

@@ -20,15 +20,15 @@ export interface ListedPresentation {
   readonly slides: number;
   readonly isDev: boolean;
   /** Of a failed one. */
-  readonly error?: { readonly message: string; readonly requestId: string | null } | undefined;
+  readonly error?: { readonly message: string; readonly requestId: string | null };
   readonly createdAt: string;
   /** When the file is removed. */
-  readonly expiresAt?: string | undefined;
+  readonly expiresAt?: string;
   /** The request is kept, so that it can be opened and run again. */
   readonly hasBody: boolean;
   /** Where the file is, or the deck that can be edited. */
-  readonly url?: string | undefined;
-  readonly bytes?: number | undefined;
+  readonly url?: string;
+  readonly bytes?: number;
 }
 
 export function PresentationState({ status, progress }: Pick<ListedPresentation, 'status' | 'progress'>) {

@@ -22,7 +22,7 @@ interface PresentationsPageProps extends PresentationActs {
   readonly filter: PresentationFilter;
   readonly onFilter: (filter: PresentationFilter) => void;
   /** Undefined: these are all. */
-  readonly onMore?: (() => void) | undefined;
+  readonly onMore?: () => void;
 }
 
 const STATUSES: readonly Choice<PresentationFilter['status']>[] = [

@@ -91,7 +91,7 @@ export function createPreviewEngine(
       templates: [...first.templates.values()].map((template) => ({
         key: template.key,
         name: template.name,
-        ...(template.description !== undefined && { description: template.description }),
+        description: template.description,
         fields: template.fields,
         schema: contentSchema(template),
         sample: sampleContent(template) as JsonObject,

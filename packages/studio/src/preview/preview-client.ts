@@ -23,7 +23,7 @@ export interface PreviewState {
   /** Why templates cannot be drawn with the samples of their fields, by key. */
   readonly undrawn: Readonly<Record<string, string>>;
   /** What the files change for each template, compared with the project file `before` in them. Undefined without one. */
-  readonly comparison?: TemplateComparison | undefined;
+  readonly comparison?: TemplateComparison;
 }
 
 export const NO_PREVIEW: PreviewState = { slides: [], faults: [], fileFaults: [], thumbnails: {}, undrawn: {} };

@@ -33,7 +33,7 @@ export function usePreview(
   const { settings, templates, assets, fonts: ownFonts } = project;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures of the project are sent to the same worker.
   useEffect(() => {
-    const made = createPreview({ project, fonts, formats, fetchPicture, ...(patience !== undefined && { patience }) });
+    const made = createPreview({ project, fonts, formats, fetchPicture, patience });
     setClient(made);
     return () => {
       setClient(undefined);

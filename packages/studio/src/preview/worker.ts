@@ -144,7 +144,7 @@ function keep(id: number, index: number, key: string, { pages, findings }: Drawn
   drawn.set(id, { key, pages: pages?.length || 1 });
   // A blob is not copied on its way to the page.
   const blobs = pages?.map(({ svg, ...facts }) => ({ ...facts, svg: blobOf(svg) }));
-  say({ did: 'draw', id, index, findings, ...(blobs && { pages: blobs }) });
+  say({ did: 'draw', id, index, findings, pages: blobs });
 }
 
 /** Everything outside of a slide that its picture shows: its number, how many there are, its section, and what continues. */

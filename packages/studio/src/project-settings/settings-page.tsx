@@ -24,15 +24,13 @@ interface SettingsPageProps {
   /** Undefined while it is loaded. */
   readonly file: JsonObject | undefined;
   /** Undefined: the person may only look. */
-  readonly changing?:
-    | {
-        /** Stores what differs between the two files. */
-        readonly onSave: (before: JsonObject, after: JsonObject) => Promise<void>;
-        readonly onDuplicate: (copy: NamedDraft) => Promise<void>;
-        readonly loadUses: () => Promise<ProjectUses>;
-        readonly onDelete: () => Promise<void>;
-      }
-    | undefined;
+  readonly changing?: {
+    /** Stores what differs between the two files. */
+    readonly onSave: (before: JsonObject, after: JsonObject) => Promise<void>;
+    readonly onDuplicate: (copy: NamedDraft) => Promise<void>;
+    readonly loadUses: () => Promise<ProjectUses>;
+    readonly onDelete: () => Promise<void>;
+  };
 }
 
 export function SettingsPage({ id, name, server, file, changing }: SettingsPageProps) {

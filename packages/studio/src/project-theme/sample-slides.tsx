@@ -8,7 +8,7 @@ export interface ThemeSample {
   /** The address of its picture. Undefined until it is drawn. */
   readonly picture: string | undefined;
   /** Why it cannot be drawn. */
-  readonly problem?: string | undefined;
+  readonly problem?: string;
   /** How many warnings it has in this theme, and does not have in the stored one. */
   readonly newWarnings: number;
 }

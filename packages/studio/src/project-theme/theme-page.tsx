@@ -35,7 +35,7 @@ export interface ThemeEditing {
   /** Of the project file. */
   readonly faults: readonly Finding[];
   /** Why nothing is drawn. */
-  readonly problem?: string | undefined;
+  readonly problem?: string;
   /** The person may only look. */
   readonly isReadOnly: boolean;
 }
@@ -105,9 +105,9 @@ function Loading() {
 }
 
 interface ThemeKeys {
-  readonly onUndo?: (() => void) | undefined;
-  readonly onRedo?: (() => void) | undefined;
-  readonly onSave?: (() => void) | undefined;
+  readonly onUndo?: () => void;
+  readonly onRedo?: () => void;
+  readonly onSave?: () => void;
 }
 
 /** Ctrl or ⌘ with Z, Shift+Z or Y, and S. The undo of a text field would know nothing of the other fields. */

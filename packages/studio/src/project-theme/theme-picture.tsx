@@ -8,7 +8,7 @@ interface ThemePictureProps {
   /** The address of its picture. Undefined until it is drawn. */
   readonly picture: string | undefined;
   /** Why it cannot be drawn. */
-  readonly problem?: string | undefined;
+  readonly problem?: string;
   readonly size: { readonly width: number; readonly height: number };
 }
 

@@ -6,7 +6,7 @@ interface LookPicturesProps {
   /** Replaces the first one until it is drawn. */
   readonly cover: string | undefined;
   /** Why they cannot be drawn. */
-  readonly problem?: string | undefined;
+  readonly problem?: string;
 }
 
 /** Slides in the look of a new project. */

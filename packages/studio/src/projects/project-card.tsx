@@ -10,7 +10,7 @@ export interface ListedProject {
   readonly name: string;
   readonly templates: number;
   /** The address of a picture of its cover. Undefined until it is drawn, null if it cannot be. */
-  readonly picture?: string | null | undefined;
+  readonly picture?: string | null;
 }
 
 interface ProjectCardProps {
@@ -18,10 +18,10 @@ interface ProjectCardProps {
   /** Below the studio. */
   readonly path: string;
   /** The card came into view without a picture. */
-  readonly onVisible?: (() => void) | undefined;
+  readonly onVisible?: () => void;
   /** Undefined: the person may only look. */
-  readonly onDuplicate?: (() => void) | undefined;
-  readonly onDelete?: (() => void) | undefined;
+  readonly onDuplicate?: () => void;
+  readonly onDelete?: () => void;
 }
 
 export function ProjectCard({ project, path, onVisible, onDuplicate, onDelete }: ProjectCardProps) {

@@ -14,9 +14,9 @@ export interface ListedStarter {
 export interface ProjectLook {
   /** Undefined: the project begins without templates. */
   readonly starter: string | undefined;
-  readonly colors?: readonly [primary: string, accent: string] | undefined;
-  readonly font?: string | undefined;
-  readonly mode?: 'light' | 'dark' | undefined;
+  readonly colors?: readonly [primary: string, accent: string];
+  readonly font?: string;
+  readonly mode?: 'light' | 'dark';
 }
 
 /** A project as the server is asked to create it. */
@@ -35,16 +35,5 @@ export function newProjectRequest(id: string, name: string, look: ProjectLook): 
   const hasBrand = look.colors !== undefined || font !== undefined || mode !== undefined;
   // Without a starter, a brand needs colours.
   const colors = look.colors ?? (starter === undefined ? PLAIN_COLORS : undefined);
-  return {
-    id,
-    name,
-    ...(starter !== undefined && { starter }),
-    ...(hasBrand && {
-      brand: {
-        ...(colors !== undefined && { colors: [...colors] }),
-        ...(font !== undefined && { font }),
-        ...(mode !== undefined && { mode }),
-      },
-    }),
-  };
+  return { id, name, starter, ...(hasBrand && { brand: { colors: colors && [...colors], font, mode } }) };
 }

@@ -16,9 +16,9 @@ interface ProjectsPageProps {
   /** A project without a picture came into view. */
   readonly onVisible?: (id: string) => void;
   /** Undefined: the person may only look. */
-  readonly onCreate?: (() => void) | undefined;
-  readonly onDuplicate?: ((id: string, copy: NamedDraft) => Promise<void>) | undefined;
-  readonly onDelete?: ((project: ListedProject) => void) | undefined;
+  readonly onCreate?: () => void;
+  readonly onDuplicate?: (id: string, copy: NamedDraft) => Promise<void>;
+  readonly onDelete?: (project: ListedProject) => void;
   /** The dialog that creates a project, while it is open. */
   readonly dialog?: ReactNode;
 }

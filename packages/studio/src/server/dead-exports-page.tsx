@@ -27,7 +27,7 @@ interface DeadExportsPageProps {
   /** Newest first. Undefined while they are loaded. */
   readonly exports: readonly ListedDeadExport[] | undefined;
   /** Undefined: these are all. */
-  readonly onMore?: (() => void) | undefined;
+  readonly onMore?: () => void;
   /** What became of those that were run again last. */
   readonly results: readonly RedriveResult[];
   readonly onCloseResults: () => void;

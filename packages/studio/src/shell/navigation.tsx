@@ -7,7 +7,7 @@ export interface NavigationProps {
   /** The person is an admin of the owner. */
   readonly canManage: boolean;
   /** The project that is open. */
-  readonly project?: { readonly id: string; readonly name: string } | undefined;
+  readonly project?: { readonly id: string; readonly name: string };
   readonly isOperator: boolean;
   /** After a link was followed. */
   readonly onNavigate?: () => void;
@@ -56,7 +56,7 @@ function NavigationLink({
   isExact = false,
   pathOfParts,
   onNavigate,
-}: Destination & { readonly onNavigate?: (() => void) | undefined }) {
+}: Destination & { readonly onNavigate?: () => void }) {
   const match = useMatchRoute();
   const isAtPart = pathOfParts !== undefined && match({ to: `/${pathOfParts}`, fuzzy: true }) !== false;
   return (

@@ -16,8 +16,8 @@ export interface TemplateEditorProps {
   /** JSON Schema of template files, for completion. */
   readonly language: JsonObject | undefined;
   /** Undefined: the text is only read. */
-  readonly onText?: ((text: string) => void) | undefined;
-  readonly onSave?: (() => void) | undefined;
+  readonly onText?: (text: string) => void;
+  readonly onSave?: () => void;
 }
 
 /** A template file as text, with completion, and what is wrong at its place. */

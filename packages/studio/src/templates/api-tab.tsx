@@ -16,7 +16,7 @@ interface ApiTabProps {
   /** Phrases. Undefined while they are loaded. */
   readonly uses: readonly string[] | undefined;
   /** Undefined: the person may only look. */
-  readonly onRemoveAlias?: ((alias: string) => void) | undefined;
+  readonly onRemoveAlias?: (alias: string) => void;
 }
 
 /** What a developer takes along. */

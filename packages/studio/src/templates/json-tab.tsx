@@ -20,12 +20,12 @@ export interface JsonTabProps extends TemplateEditorProps {
   /** The address of a picture of the text as it is. Undefined until it is drawn. */
   readonly picture: string | undefined;
   /** Why there is no picture. */
-  readonly problem?: string | undefined;
-  readonly onDiscard?: (() => void) | undefined;
+  readonly problem?: string;
+  readonly onDiscard?: () => void;
   /** From what somebody else has saved to this text. Undefined while the text is not JSON. */
-  readonly differences?: readonly VersionChange[] | undefined;
+  readonly differences?: readonly VersionChange[];
   /** Replaces what somebody else has saved. */
-  readonly onOverwrite?: (() => void) | undefined;
+  readonly onOverwrite?: () => void;
 }
 
 /** The draft as text, beside its picture. Who may only look sees it without a way to change it. */

@@ -7,7 +7,7 @@ export interface ListedTemplate {
   /** ISO 8601. */
   readonly updatedAt: string;
   /** Why exports cannot use it. */
-  readonly fault?: string | undefined;
+  readonly fault?: string;
 }
 
 export type TemplateOrder = 'name' | 'newest';

@@ -16,12 +16,12 @@ interface NoTemplatesProps {
   /** Stores a folder of template files in the project. */
   readonly pushCommand: string;
   /** Undefined: the person may only look. */
-  readonly onCreate?: (() => void) | undefined;
+  readonly onCreate?: () => void;
   /** Sets of templates to begin with. */
   readonly starters: readonly StarterOption[];
-  readonly onStart?: ((starter: string) => Promise<void>) | undefined;
+  readonly onStart?: (starter: string) => Promise<void>;
   /** Called with the files that were chosen. */
-  readonly onImport?: ((files: readonly File[]) => void) | undefined;
+  readonly onImport?: (files: readonly File[]) => void;
 }
 
 /** Shown in place of the templates of a project that has none: four ways to get some. */

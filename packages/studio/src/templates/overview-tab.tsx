@@ -25,7 +25,7 @@ interface OverviewTabProps {
   readonly size: { readonly width: number; readonly height: number };
   readonly fields: Fields | undefined;
   /** Opens the editor. Undefined: the person may only look. */
-  readonly onEdit?: (() => void) | undefined;
+  readonly onEdit?: () => void;
 }
 
 /** A template as its samples look, and what callers send. */

@@ -26,7 +26,7 @@ interface TemplateCardProps {
   /** Below the studio. */
   readonly path: string;
   /** Undefined: the person may only look. */
-  readonly onAction?: ((action: CardAction) => void) | undefined;
+  readonly onAction?: (action: CardAction) => void;
 }
 
 export function TemplateCard({ template, picture, path, onAction }: TemplateCardProps) {

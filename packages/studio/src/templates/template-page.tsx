@@ -15,7 +15,7 @@ import type { TemplateTab } from './template-tabs.ts';
 
 interface TemplatePageProps {
   readonly template: ListedTemplate;
-  readonly description?: string | undefined;
+  readonly description?: string;
   /** What its author should know. */
   readonly warnings: readonly { readonly path: string; readonly message: string }[];
   readonly tab: TemplateTab;
@@ -24,7 +24,7 @@ interface TemplatePageProps {
   readonly projectPath: string;
   readonly projectName: string;
   /** Undefined: the person may only look. */
-  readonly onAction?: ((action: TemplateAction | 'discard') => void) | undefined;
+  readonly onAction?: (action: TemplateAction | 'discard') => void;
   /** The content of the tab. */
   readonly children: ReactNode;
 }

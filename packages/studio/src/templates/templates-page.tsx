@@ -25,19 +25,19 @@ interface TemplatesPageProps {
   /** Addresses of pictures by template key. */
   readonly pictures: Readonly<Record<string, string>>;
   /** Why nothing is drawn. */
-  readonly problem?: string | undefined;
+  readonly problem?: string;
   /** The address of a template below the studio. */
   readonly pathOf: (key: string) => string;
   readonly playgroundPath: string;
   readonly pushCommand: string;
   readonly starters: readonly StarterOption[];
   /** Undefined: the person may only look. */
-  readonly onAction?: ((action: CardAction, template: ListedTemplate) => void) | undefined;
-  readonly onCreate?: (() => void) | undefined;
-  readonly onStart?: ((starter: string) => Promise<void>) | undefined;
+  readonly onAction?: (action: CardAction, template: ListedTemplate) => void;
+  readonly onCreate?: () => void;
+  readonly onStart?: (starter: string) => Promise<void>;
   readonly onExport: () => void;
   /** Called with the files that were chosen or dropped. */
-  readonly onImport?: ((files: readonly File[]) => void) | undefined;
+  readonly onImport?: (files: readonly File[]) => void;
 }
 
 const ORDERS: readonly Choice<TemplateOrder>[] = [

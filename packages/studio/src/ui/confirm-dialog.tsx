@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   /** A verb and its object, such as "Revoke key". */
   readonly action: string;
   /** Must be typed first, for what many others depend on. */
-  readonly typed?: string | undefined;
+  readonly typed?: string;
   /** The dialog stays open, and shows the message of the error, if this rejects. */
   readonly onConfirm: () => Promise<void>;
 }

@@ -34,7 +34,7 @@ export function useToast(): (message: Message) => void {
     if (commit !== undefined) addEventListener('pagehide', leave);
     add({
       title,
-      ...(description !== undefined && { description }),
+      description,
       type: isFailure ? 'failure' : 'success',
       // Interrupts what a screen reader reads.
       priority: isFailure ? 'high' : 'low',

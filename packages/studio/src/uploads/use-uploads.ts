@@ -12,7 +12,7 @@ export interface FileUpload {
   /** How much was sent, from 0 to 1. */
   readonly share: number;
   /** Why it failed, or what the server did with it. */
-  readonly message?: string | undefined;
+  readonly message?: string;
 }
 
 export interface SendOptions {

@@ -57,7 +57,7 @@ interface Preview {
 interface Editing {
   readonly history: History;
   readonly selected: readonly ElementPath[];
-  readonly preview?: Preview | undefined;
+  readonly preview?: Preview;
 }
 
 export function createEditor({ file, history: store, now = Date.now }: EditorOptions): Editor {
@@ -81,7 +81,7 @@ export function createEditor({ file, history: store, now = Date.now }: EditorOpt
       update({ history, selected: nowSelected });
       return;
     }
-    const step = { label, ...(group !== undefined && { group }), at: now(), file: after, before: selected };
+    const step = { label, group, at: now(), file: after, before: selected };
     update({ history: withStep(history, { ...step, after: nowSelected }), selected: nowSelected });
   }
 
@@ -154,8 +154,8 @@ function stateOf({ history, selected, preview }: Editing): EditorState {
   return {
     file,
     selected: preview ? existing(file, preview.edited.selected ?? selected) : selected,
-    ...(undoLabel !== undefined && { undoLabel }),
-    ...(redoLabel !== undefined && { redoLabel }),
+    undoLabel,
+    redoLabel,
     ...(preview && { isPreview: true as const }),
   };
 }

@@ -36,7 +36,7 @@ function edit(
   { label = 'Change', group }: PropertyOptions,
   change: (file: TemplateJson) => TemplateJson,
 ): TemplateEdit {
-  return { label, ...(group !== undefined && { group }), apply: (file) => ({ file: change(file) }) };
+  return { label, group, apply: (file) => ({ file: change(file) }) };
 }
 
 /** The value of a property, as the file states it. */

@@ -38,9 +38,9 @@ export interface AutosaveParts {
   readonly file: TemplateJson;
   readonly stored: ServerCopy;
   /** Somebody else has saved before the editor was opened. */
-  readonly theirs?: ServerCopy | undefined;
+  readonly theirs?: ServerCopy;
   /** Files that an earlier page has sent without hearing whether they were stored. Default: none. */
-  readonly unanswered?: readonly TemplateJson[] | undefined;
+  readonly unanswered?: readonly TemplateJson[];
   /** Rejects with a `ServerError` if the server answers with an error, and with any other error if it cannot be reached. */
   readonly save: (file: TemplateJson, stored: ServerCopy) => Promise<string>;
   /** What the server has now. */

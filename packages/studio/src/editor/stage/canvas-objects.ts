@@ -44,9 +44,9 @@ export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsPa
         name: `${elementName(element)}, ${elementWord(element).toLowerCase()}${item}`,
         // The file is ahead of the picture while something is dragged.
         box: (container === '' && !fills ? boxIn(element) : undefined) ?? one.box,
-        ...(rotation !== undefined && { rotation }),
-        ...(around && { parent: objectId(around) }),
-        ...(first !== undefined && { copyOf: first }),
+        rotation,
+        parent: around && objectId(around),
+        copyOf: first,
         ...(flow && { flow, padding: sidesFrom(element.padding), gap: gapsFrom(element.gap) }),
         ...(container !== '' && { sizing: sizingsIn(elementAt(file, container) ?? {}, element) }),
         ...heldAs(isMarked(marks.locked, one.path), isFixed, container),

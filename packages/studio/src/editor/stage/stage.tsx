@@ -37,7 +37,7 @@ interface StageProps {
   /** Edits what is in an element, in one item of each repeat around it. */
   readonly onOpen: (path: ElementPath, items: readonly number[]) => void;
   /** Drawn above the picture. */
-  readonly children?: ((zoom: number) => ReactNode) | undefined;
+  readonly children?: (zoom: number) => ReactNode;
 }
 
 /** Points from the edges of the slide to the line that things snap to. */
@@ -65,7 +65,7 @@ export function Stage(props: StageProps) {
       const from = origin.find((one) => one.id === id)?.box;
       const path = pathOfObject(id);
       const cell = from && from.width !== box.width ? cellOfWidth(file, path, box.width, places) : undefined;
-      return { path, box, rotation, ...(from && { from }), ...(cell && { cell }) };
+      return { path, box, rotation, from, cell };
     });
     const edit = asCopies ? duplicateTo(moved) : placement(moved, labelOf(changes, origin), isDrag);
     if (phase === 'live') editor.preview(edit);

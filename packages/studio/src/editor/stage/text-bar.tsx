@@ -6,12 +6,12 @@ interface TextBarProps {
   /** What is edited, such as "Sample: title". */
   readonly note: string;
   /** Goes to the other of the two texts that an element has. Undefined: it has one. */
-  readonly other?: { readonly label: string; readonly onChoose: () => void } | undefined;
+  readonly other?: { readonly label: string; readonly onChoose: () => void };
   /** Where the text is on the slide, in points. */
   readonly box: Box;
   readonly zoom: number;
   /** Why the last key did nothing. */
-  readonly problem?: string | undefined;
+  readonly problem?: string;
   /** Controls. */
   readonly children?: ReactNode;
 }

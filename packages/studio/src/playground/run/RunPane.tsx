@@ -10,7 +10,7 @@ export function RunPane({
 }: {
   readonly run: RunState | undefined;
   readonly onStop: () => void;
-  readonly onSignIn?: (() => void) | undefined;
+  readonly onSignIn?: () => void;
 }) {
   if (!run) {
     return (

@@ -5,7 +5,7 @@ import { createStore, get, set, type UseStore } from 'idb-keyval';
 export interface Draft {
   readonly body: Json;
   /** The text of the JSON editor while it is not JSON. */
-  readonly text?: string | undefined;
+  readonly text?: string;
 }
 
 let store: UseStore | undefined;

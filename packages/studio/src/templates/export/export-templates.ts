@@ -8,7 +8,7 @@ export async function exportTemplates(
   keys: readonly string[] | undefined,
   drafts: boolean,
 ): Promise<string> {
-  const query = { drafts: drafts ? 'true' : 'false', ...(keys && { templates: keys.join(',') }) } as const;
+  const query = { drafts: drafts ? 'true' : 'false', templates: keys?.join(',') } as const;
   const params = { path: { owner, project }, query };
   const zip = await dataOf(manage.GET('/owners/{owner}/projects/{project}/bundle', { params, parseAs: 'blob' }));
   const name = keys?.length === 1 ? `${project}-${keys[0]}.zip` : `${project}.zip`;

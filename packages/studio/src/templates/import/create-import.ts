@@ -15,7 +15,7 @@ import {
 /** Something that is wrong in a file of the zip file. */
 export interface ImportFault {
   /** Path in the zip file. */
-  readonly file?: string | undefined;
+  readonly file?: string;
   /** JSON Pointer. */
   readonly path: string;
   readonly message: string;
@@ -58,7 +58,7 @@ export interface ImportState {
   /** How much of the file was sent, from 0 to 1. */
   readonly share: number;
   /** Why the file cannot be imported. */
-  readonly rejection?: Error | undefined;
+  readonly rejection?: Error;
   readonly items: readonly ComparedItem[];
   /** Ids of the items that are imported. */
   readonly taken: ReadonlySet<string>;
@@ -70,9 +70,9 @@ export interface ImportState {
   readonly isChecking: boolean;
   /** The items are those of another `isDraft`. */
   readonly isStale: boolean;
-  readonly meanwhile?: ChangedMeanwhile | undefined;
+  readonly meanwhile?: ChangedMeanwhile;
   /** Why an import has failed. */
-  readonly failure?: Error | undefined;
+  readonly failure?: Error;
 }
 
 export interface BundleImport {

@@ -106,5 +106,5 @@ function projectOf(
     partials[keyOf(index)] = json;
     return [{ ...partialTemplate(keyOf(index), json, sidesOf(file.slideSize)), key: keyOf(index) }];
   });
-  return { ...(assets && { assets }), ...(fonts && { fonts }), settings: { ...file, partials }, templates };
+  return { assets, fonts, settings: { ...file, partials }, templates };
 }

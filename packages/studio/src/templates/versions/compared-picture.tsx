@@ -6,7 +6,7 @@ interface ComparedPictureProps {
   /** Alternative text; '' beside a text that says the same. */
   readonly label: string;
   /** Shown if there will be no picture. */
-  readonly missing?: string | undefined;
+  readonly missing?: string;
 }
 
 /** The picture of one of two states of a template. */

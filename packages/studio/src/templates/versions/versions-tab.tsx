@@ -31,7 +31,7 @@ export interface VersionComparison {
   readonly before: string | undefined;
   readonly after: string | undefined;
   /** Why there is no picture. */
-  readonly problem?: string | undefined;
+  readonly problem?: string;
 }
 
 interface VersionsTabProps {
@@ -42,7 +42,7 @@ interface VersionsTabProps {
   readonly comparison: VersionComparison | undefined;
   readonly onCompare: (from: string, to: string) => void;
   /** Undefined: the person may only look. */
-  readonly onRestore?: ((number: number) => void) | undefined;
+  readonly onRestore?: (number: number) => void;
 }
 
 export function VersionsTab({ versions, hasDraft, comparison, onCompare, onRestore }: VersionsTabProps) {

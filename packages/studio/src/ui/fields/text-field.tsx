@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly label: string;
   readonly description?: ReactNode;
   /** What is wrong with the value, and what would be right. */
-  readonly error?: string | undefined;
+  readonly error?: string;
   /** The label is only read by screen readers, because the place says it. */
   readonly hidesLabel?: boolean;
 }

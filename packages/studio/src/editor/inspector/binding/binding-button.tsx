@@ -12,7 +12,7 @@ interface BindingButtonProps {
   /** What it is, such as "link". */
   readonly what: string;
   /** A declaration that a new field follows. */
-  readonly like?: JsonObject | undefined;
+  readonly like?: JsonObject;
 }
 
 /** At the end of a row: makes a field of the property, or has the menu of the one that it reads. */

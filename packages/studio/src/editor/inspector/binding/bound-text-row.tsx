@@ -13,7 +13,7 @@ interface BoundTextRowProps {
   /** What it is, such as "link". */
   readonly what: string;
   /** A declaration that a new field follows. */
-  readonly like?: JsonObject | undefined;
+  readonly like?: JsonObject;
   readonly box: TextBoxProps;
   /** More controls of the row. */
   readonly children?: ReactNode;

@@ -6,7 +6,7 @@ interface FieldChipProps {
   readonly binding: PropertyBinding;
   /** The property, such as "link". */
   readonly what: string;
-  readonly onEditText?: (() => void) | undefined;
+  readonly onEditText?: () => void;
 }
 
 /** The field that a property reads, in the place of its value. */

@@ -11,7 +11,7 @@ interface FieldMenuProps {
   /** A button. */
   readonly trigger: ReactElement<object>;
   /** Shows the text with its reference. Undefined: the text is shown anyway, or there is none. */
-  readonly onEditText?: (() => void) | undefined;
+  readonly onEditText?: () => void;
 }
 
 /** What can be done with the field that a property reads. */

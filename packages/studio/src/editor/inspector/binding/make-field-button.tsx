@@ -11,7 +11,7 @@ interface MakeFieldButtonProps {
   readonly binding: PropertyBinding;
   /** What it makes a field, such as "text". */
   readonly what: string;
-  readonly like?: JsonObject | undefined;
+  readonly like?: JsonObject;
   /** Faint until the pointer or the focus is in its row. */
   readonly isQuiet?: boolean;
 }

@@ -45,11 +45,7 @@ export function placeElements(
   label: PlaceLabel = 'Move',
   group?: string,
 ): TemplateEdit {
-  return {
-    label,
-    ...(group !== undefined && { group }),
-    apply: (file) => ({ file: changes.reduce(withPlace, file) }),
-  };
+  return { label, group, apply: (file) => ({ file: changes.reduce(withPlace, file) }) };
 }
 
 function withPlace(file: TemplateJson, change: PlaceChange): TemplateJson {

@@ -39,7 +39,7 @@ export function copyElements(
     const box = drawn.get(path) ?? boxIn(element);
     const aliases = aliasesAt(file, placeOf(path).container);
     const keys = referencesIn(element, path, aliases).map(({ resolved }) => resolved.split('.')[0]!);
-    return { copy: { element, ...(box && { box }), aliases: Object.fromEntries(aliases) }, keys };
+    return { copy: { element, box, aliases: Object.fromEntries(aliases) }, keys };
   });
   const keys = new Set(elements.flatMap((one) => one.keys));
   const fields = Object.fromEntries(Object.entries(declared).filter(([key]) => keys.has(key)));
@@ -61,7 +61,7 @@ export function parseCopied(text: string): CopiedElements | undefined {
     const box = boxIn(one);
     const aliases = isJsonObject(one.aliases) ? Object.entries(one.aliases) : [];
     const read = aliases.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    return [{ element: one.element, ...(box && { box }), aliases: Object.fromEntries(read) }];
+    return [{ element: one.element, box, aliases: Object.fromEntries(read) }];
   });
   const fields = isJsonObject(value.fields) ? declaredFields({ fields: value.fields }) : {};
   return elements.length === 0 ? undefined : { type: CLIPBOARD_TYPE, elements, fields };

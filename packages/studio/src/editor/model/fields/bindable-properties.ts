@@ -79,7 +79,7 @@ function bindable(
   types: readonly FieldType[],
   bound: string | undefined,
 ): BindableProperty {
-  return { property, label, types, ...(bound !== undefined && { bound }) };
+  return { property, label, types, bound };
 }
 
 /** The field of what names one under `field`. */

@@ -22,7 +22,7 @@ export interface NewFieldOptions {
    */
   readonly of?: 'item' | 'template';
   /** A declaration whose limits and inner fields the new one has too, such as that of the parameter that it is passed to. */
-  readonly like?: JsonObject | undefined;
+  readonly like?: JsonObject;
 }
 
 /**
@@ -144,7 +144,7 @@ function sourceOf(property: string): string {
 interface NewReference {
   readonly path: string;
   /** Undefined: the reference replaces all of it. */
-  readonly text?: string | undefined;
+  readonly text?: string;
   readonly from: number;
   readonly to: number;
 }
