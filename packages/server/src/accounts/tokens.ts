@@ -33,13 +33,13 @@ export interface Token {
 /** Optional limits of a new token. */
 export interface TokenLimits {
   /** The only projects that it gives access to. Default: those of the scope. */
-  readonly projects?: readonly string[] | undefined;
+  readonly projects?: readonly string[];
   /** Short for one of `projects`. */
-  readonly project?: string | undefined;
+  readonly project?: string;
   /** Default: `full`. */
-  readonly access?: TokenAccess | undefined;
+  readonly access?: TokenAccess;
   /** Default: never. */
-  readonly expiresAt?: Date | undefined;
+  readonly expiresAt?: Date;
 }
 
 /** Who starts an export: an API key or a person, by its id. */

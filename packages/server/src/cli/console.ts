@@ -10,7 +10,7 @@ export interface Console {
   /** Whether `out` is a terminal, which cannot show a file. Default: false. */
   readonly outIsTerminal?: boolean;
   /** Asks a question that is answered with yes or no. Undefined if no person can answer. */
-  readonly ask?: ((question: string) => Promise<boolean>) | undefined;
+  readonly ask?: (question: string) => Promise<boolean>;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Processes that check templates and uploads for several commands. Default: each command starts its own, and ends them. */
   readonly checks?: CommandChecks;

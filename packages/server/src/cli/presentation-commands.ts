@@ -21,11 +21,7 @@ export function addPresentationCommands(presentation: Command, console: Console)
     .option('--limit <number>', 'How many, at most 100', '50')
     .action(({ project, status, limit, ...options }: ListOptions) =>
       withManagement(console, options, async ({ client, owner }) => {
-        const query = {
-          limit,
-          ...(project !== undefined && { project }),
-          ...(status !== undefined && { status }),
-        };
+        const query = { limit, project, status };
         const params = { path: { owner }, query };
         const { items } = await dataOf(client.GET('/owners/{owner}/presentations', { params }));
         const rows = items.map((one) => [

@@ -41,11 +41,7 @@ export function faultLines(file: string, error: RenderError): readonly string[] 
 /** A validation error: file, JSON Pointer, element, message. */
 export function faultLine(
   file: string,
-  {
-    path,
-    element,
-    message,
-  }: { readonly path: string; readonly element?: string | undefined; readonly message: string },
+  { path, element, message }: { readonly path: string; readonly element?: string; readonly message: string },
 ): string {
   const inElement = element === undefined ? '' : ` (element "${element}")`;
   return `${nameOfInput(file)}${path === '' ? '' : ` ${path}`}${inElement}: ${message}`;

@@ -41,7 +41,7 @@ export interface DeckHistoryParts {
   /** See `Readable`. A version that could not be read takes the place of no other. */
   readonly readable: Readable;
   /** How long people edit between two versions that nobody asked for. Default: ten minutes. */
-  readonly periodMs?: number | undefined;
+  readonly periodMs?: number;
 }
 
 const { hostedDecks: MOST } = LIMITS;

@@ -34,7 +34,7 @@ export interface DeckHubParts {
   readonly openHistory: (deck: string, readable: Readable) => Promise<DeckHistory>;
   readonly readBack: Pick<ReadBack, 'readBack'>;
   readonly recovery: Pick<DeckRecovery, 'recover'>;
-  readonly compactAfter?: CompactAfter | undefined;
+  readonly compactAfter?: CompactAfter;
   /** Used if other nodes store updates of the same decks. */
   readonly relay: UpdateRelay;
   /** Called when updates of a deck could not be stored. */

@@ -45,11 +45,11 @@ export interface DeckPosition {
 }
 
 export interface DeckFilter {
-  readonly project?: string | undefined;
-  readonly presentation?: number | undefined;
+  readonly project?: string;
+  readonly presentation?: number;
   /** A part of the title or the file name. The case of A to Z does not matter. */
-  readonly text?: string | undefined;
-  readonly after?: DeckPosition | undefined;
+  readonly text?: string;
+  readonly after?: DeckPosition;
   readonly perPage: number;
 }
 

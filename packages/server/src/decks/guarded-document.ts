@@ -25,7 +25,7 @@ export interface GuardedDocumentParts {
 /** `applied` is what the document did not have. */
 export interface Applied {
   readonly outcome: ChangeOutcome;
-  readonly applied?: Uint8Array | undefined;
+  readonly applied?: Uint8Array;
 }
 
 /** The document of a deck, which only takes what its guard accepts. */

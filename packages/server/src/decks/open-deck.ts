@@ -21,7 +21,7 @@ export interface OpenDeckParts extends GuardedDocumentParts {
   readonly relay: UpdateRelay;
   /** See `Readable`. */
   readonly readable: Readable;
-  readonly compactAfter?: CompactAfter | undefined;
+  readonly compactAfter?: CompactAfter;
   /** Called when updates could not be stored. What is in memory is then more than what is on disk, so the deck must be dropped. */
   readonly onFailed: (error: unknown) => void;
 }
@@ -34,7 +34,7 @@ export interface CompactAfter {
 
 interface Waiting {
   readonly update?: Uint8Array;
-  readonly from?: Listener | undefined;
+  readonly from?: Listener;
   /** Of another node. */
   readonly relayed?: RelayedUpdates;
   /** Everything that was on disk has to be in the document. */

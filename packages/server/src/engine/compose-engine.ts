@@ -56,10 +56,7 @@ export interface PoolSettings extends EngineSettings {
  */
 export function composeRenderer(settings: EngineSettings, ports: RendererPorts = {}): ComposedRenderer {
   const { fetchRejected, plugins = NO_PLUGINS, explainsFetches = false } = ports;
-  const fetcher = createPictureFetcher({
-    allow: settings.fetchAllow,
-    ...(fetchRejected === undefined ? {} : { onRejected: fetchRejected }),
-  });
+  const fetcher = createPictureFetcher({ allow: settings.fetchAllow, onRejected: fetchRejected });
   const fetchPicture: FetchPicture = (url, signal) => inSpan('fetch picture', () => fetcher.fetchPicture(url, signal));
   const parts = { ...nodeParts(), adapters: formatsOf(settings, ports) };
   const { renderDeck } = createDeckRenderer(parts);
@@ -84,7 +81,7 @@ function formatsOf(settings: EngineSettings, ports: RendererPorts): readonly For
   const pdf = createPdfAdapter({
     aroundPrint: (print) => inSpan('print', print),
     browser: endpoint === undefined ? browserOf(settings) : { endpoint },
-    ...(log === undefined ? {} : { log }),
+    log,
   });
   // The server's own editor has every font of the deck.
   const fonts = settings.hosted === BUILTIN ? ({ fonts: 'any' } as const) : {};
@@ -99,10 +96,7 @@ export function composeRenders(
   settings: PoolSettings,
   ports: Pick<RenderPoolOptions, 'log' | 'onEnded' | 'onFetchRejected' | 'onWarm' | 'processes'> = {},
 ): Required<Renders> {
-  const browser = createSharedBrowser({
-    browser: browserOf(settings),
-    ...(ports.log === undefined ? {} : { log: ports.log }),
-  });
+  const browser = createSharedBrowser({ browser: browserOf(settings), log: ports.log });
   const pool = createRenderPool({
     ...ports,
     browser,
@@ -155,5 +149,5 @@ export async function enforceSandbox(settings: EngineSettings): Promise<void> {
 }
 
 function browserOf({ browser, requireSandbox = false }: EngineSettings): NonNullable<SharedBrowserOptions['browser']> {
-  return { requireSandbox, ...(browser !== undefined && { executablePath: browser }) };
+  return { requireSandbox, executablePath: browser };
 }

@@ -4,14 +4,14 @@ export const BUILTIN = 'builtin';
 /** What the engine needs of the settings. */
 export interface EngineSettings {
   /** Path of the browser that prints. Undefined: the one that is found. */
-  readonly browser?: string | undefined;
+  readonly browser?: string;
   /** The browser must have its sandbox. Default: false. */
-  readonly requireSandbox?: boolean | undefined;
+  readonly requireSandbox?: boolean;
   /** Hosts inside the network from which pictures may be fetched. */
   readonly fetchAllow: readonly string[];
   /** The hosted location. Undefined: the format hosted-slides is not offered. */
-  readonly hosted?: string | undefined;
-  readonly plugins?: readonly string[] | undefined;
+  readonly hosted?: string;
+  readonly plugins?: readonly string[];
 }
 
 /** The variable with the `EngineSettings` of a child process, as JSON. */

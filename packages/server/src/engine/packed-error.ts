@@ -22,10 +22,10 @@ export function packError(error: unknown): PackedError {
   const trace = traceOf(error);
   if (error instanceof RenderError) {
     const { code, faults, faultCount, where } = error;
-    return { message, trace, engine: { code, faults, faultCount, ...(where !== undefined && { where }) } };
+    return { message, trace, engine: { code, faults, faultCount, where } };
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return { message, trace, ...(code !== undefined && { code }) };
+  return { message, trace, code };
 }
 
 /** Restores the error, as a `RenderError` if it was one. The stack of its `cause` is the trace of the other process. */
@@ -33,7 +33,7 @@ export function unpackError({ message, engine, code, trace }: PackedError): Erro
   const cause = Object.assign(new Error(message), { stack: trace });
   if (engine !== undefined) {
     const { where, faults, faultCount } = engine;
-    return new RenderError(engine.code, message, { faults, faultCount, cause, ...(where !== undefined && { where }) });
+    return new RenderError(engine.code, message, { faults, faultCount, cause, where });
   }
   return Object.assign(new Error(message, { cause }), code !== undefined && { code });
 }

@@ -76,7 +76,7 @@ export function startEngineProcess(options: ProcessOptions): EngineChild {
     script: file,
     megabytes,
     environment: { MALLOC_ARENA_MAX: '2', ...environment },
-    ...(waitSeconds !== undefined && { waitSeconds }),
+    waitSeconds,
     jobsOfAChild: jobsOfAProcess,
     // It starts processes of its own: those that decode pictures, and a browser.
     isOurs: true,

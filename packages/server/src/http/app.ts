@@ -75,7 +75,7 @@ export interface AppParts {
   readonly manage: ManageParts;
   readonly people: PeopleParts;
   /** Undefined: nothing is traced. */
-  readonly traceRequests?: RequestHandler | undefined;
+  readonly traceRequests?: RequestHandler;
 }
 
 const HTML = 'text/html; charset=utf-8';

@@ -1,9 +1,9 @@
 /** What an editor expects to find, as in the HTTP headers of these names. ETags have no quotes. */
 export interface Edit {
   /** The ETag that the editor has seen; `*`: anything that exists. Default: not checked. */
-  readonly ifMatch?: string | undefined;
+  readonly ifMatch?: string;
   /** `*`: nothing must exist yet. */
-  readonly ifNoneMatch?: '*' | undefined;
+  readonly ifNoneMatch?: '*';
 }
 
 /** What an editor expects who removes a file. */

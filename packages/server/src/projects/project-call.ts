@@ -38,7 +38,7 @@ export interface ProjectCall {
   readonly scope: OwnerScope;
   readonly path: { readonly project: string };
   /** The entity tag that the project must still have (`If-Match`). `*`: any. Undefined: not asked for. */
-  readonly ifMatch?: string | undefined;
+  readonly ifMatch?: string;
   /** Changes projects and writes the audit log, all of it or nothing. */
   change<Result>(work: (stores: ChangedStores) => Promise<Result>): Promise<Result>;
   /** Aborts if the caller closes the connection. */

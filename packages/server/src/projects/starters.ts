@@ -38,7 +38,7 @@ export interface NewProject {
   readonly id: string;
   readonly name: string;
   /** Default: the look of the starter. Without colours, those of the starter. */
-  readonly brand?: Partial<Brand> | undefined;
+  readonly brand?: Partial<Brand>;
 }
 
 /** The form of a starter's file, in which pictures are base64. */

@@ -51,7 +51,7 @@ export interface ServerOptions {
   /** Default: nothing is counted. */
   readonly metrics?: ServedMetrics;
   /** Default: nothing is traced. */
-  readonly tracing?: Tracing | undefined;
+  readonly tracing?: Tracing;
   /** The processes that check and render. Default: they start when they are needed. */
   readonly processes?: Processes;
   /**
@@ -100,7 +100,7 @@ export function composeServer(options: ServerOptions): ServerParts {
         log,
         processes,
         hosted: parts.isRegistered(HOSTED_LOCATION),
-        ...(metrics && { onEnded: metrics.checkEnded }),
+        onEnded: metrics?.checkEnded,
       }),
     ),
   });
@@ -110,7 +110,8 @@ export function composeServer(options: ServerOptions): ServerParts {
         log,
         processes,
         onWarm: (formats) => logger.debug({ formats }, 'a render process is warm'),
-        ...(metrics && { onEnded: metrics.childKilled, onFetchRejected: metrics.fetchRejected }),
+        onEnded: metrics?.childKilled,
+        onFetchRejected: metrics?.fetchRejected,
       }),
     ),
   });
@@ -200,11 +201,7 @@ function registerLocation(
     });
   } else if (settings.hosted === 'google-drive') {
     const { googleCredentials: credentials, googleFolder: folder, googleSubject: subject } = settings;
-    registerGoogleDrive(app, {
-      credentials: credentials!,
-      ...(folder !== undefined && { folder }),
-      ...(subject !== undefined && { subject }),
-    });
+    registerGoogleDrive(app, { credentials: credentials!, folder, subject });
   } else {
     const name = settings.hosted;
     app.register<HostedLocation>(HOSTED_LOCATION, { useFactory: () => pluginLocation(name, plugins) });

@@ -38,7 +38,7 @@ export async function runNode(
   const metrics = createServedMetrics();
   const tracing = await startTracing(process.env, logger);
   const options = { settings, logger, services, plugins, metrics, tracing, processes };
-  const server = await startServer({ ...composeServer({ ...options, ...(role && { role }) }), ...parts });
+  const server = await startServer({ ...composeServer({ ...options, role }), ...parts });
   process.stdout.write(server.welcome);
 
   // A stray error in one export must not end the exports of all callers. Accepted exports are in the database.

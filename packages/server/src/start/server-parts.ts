@@ -40,9 +40,9 @@ export interface ServerParts {
   readonly exportStore: ExportStore;
   readonly files: FileStore;
   /** What this process does. Default: all. */
-  readonly role?: NodeRole | undefined;
+  readonly role?: NodeRole;
   /** PostgreSQL, with which several nodes form one server. Undefined: this process is the whole server. */
-  readonly postgres?: PostgresServices | undefined;
+  readonly postgres?: PostgresServices;
   /** Between the nodes. */
   readonly notifications: Notifications;
   /** Whether no other process may use the data directory. */
@@ -52,13 +52,13 @@ export interface ServerParts {
   readonly checks: CheckPool;
   readonly renders: Renders;
   /** Where `hosted-slides` are edited. Undefined: the server does not offer the format. */
-  readonly location?: HostedLocation | undefined;
+  readonly location?: HostedLocation;
   /** Resolved once the server listens. */
   readonly addresses: PromiseWithResolvers<Addresses>;
   /** Served on their own port. Undefined: nothing is counted. */
-  readonly metrics?: ServedMetrics | undefined;
+  readonly metrics?: ServedMetrics;
   /** Undefined: nothing is traced. */
-  readonly tracing?: Tracing | undefined;
+  readonly tracing?: Tracing;
   /** How often the built-in editor stores snapshots and versions, and what reads them back. */
   readonly deckWrites?: {
     readonly compactAfter?: CompactAfter;

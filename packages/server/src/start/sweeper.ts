@@ -55,7 +55,7 @@ export interface SweeperParts {
   /** Days for which the audit log keeps its entries. */
   readonly auditDays: number;
   /** Undefined: there is no hosted location. */
-  readonly delivery?: Delivery | undefined;
+  readonly delivery?: Delivery;
   readonly decks: Pick<HostedDecks, 'forgotten' | 'has' | 'remove'>;
   /** Whether this node removes what all nodes share. Default: always. */
   readonly isMine?: () => Promise<boolean>;

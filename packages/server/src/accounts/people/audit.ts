@@ -31,21 +31,21 @@ export interface NewAuditEntry {
 /** Which entries a page has: those that match all of it. */
 export interface AuditFilter {
   /** The id of the person who made the change, also with a token. */
-  readonly person?: string | undefined;
+  readonly person?: string;
   /** The part of the action before its point, such as `template`. */
-  readonly kind?: string | undefined;
+  readonly kind?: string;
   /** Is somewhere in the name of the actor, the action, the target or the details. Letters of ASCII match in both cases. */
-  readonly text?: string | undefined;
+  readonly text?: string;
   /** The first and the last day, `YYYY-MM-DD` in UTC. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 export interface AuditPage extends AuditFilter {
   /** At most 100. */
   readonly most: number;
   /** The entries before this one. Default: the newest. */
-  readonly before?: number | undefined;
+  readonly before?: number;
 }
 
 /** Who changed what, newest first. */

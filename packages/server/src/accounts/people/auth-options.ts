@@ -29,7 +29,7 @@ export interface AuthOptionsParts {
   readonly invitations: Pick<Invitations, 'awaits' | 'acceptFor'>;
   readonly logger: Logger;
   /** Undefined: people sign in with passwords alone. */
-  readonly oidc?: OidcClient | undefined;
+  readonly oidc?: OidcClient;
 }
 
 const DAY_SECONDS = 86_400;
@@ -157,7 +157,7 @@ function providerOf({ issuer, clientId, clientSecret }: OidcClient) {
  */
 async function rejectStranger(
   { database, invitations }: AuthOptionsParts,
-  user: { id?: string | undefined; email?: string | undefined; emailVerified?: boolean | undefined },
+  user: { id?: string; email?: string; emailVerified?: boolean },
   action: string,
 ): Promise<{ error: string } | undefined> {
   if (action === 'create-user') {

@@ -72,7 +72,7 @@ export function createAuth(parts: AuthOptionsParts): Auth {
     if (userAgent !== undefined) headers.set('user-agent', userAgent.slice(0, LONGEST_USER_AGENT));
     if (address !== undefined) headers.set(ADDRESS_HEADER, address);
     if (body !== undefined) headers.set('content-type', 'application/json');
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const init = { method, headers, body: body && JSON.stringify(body) };
     const request = new Request(`${base}${path}`, init);
     const response = AT_PROVIDER.test(path)
       ? await withoutHiding(() => inTime(oidcAuth().then((instance) => instance.handler(request))))

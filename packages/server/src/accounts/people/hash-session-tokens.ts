@@ -37,7 +37,7 @@ function withHashes(adapter: DBTransactionAdapter): DBTransactionAdapter {
 
 interface AdapterOrder {
   readonly model: string;
-  readonly where?: Where[] | undefined;
+  readonly where?: Where[];
 }
 
 /** The token by which an order finds its session. */

@@ -37,7 +37,7 @@ export interface Offer {
 /** The person that accepts an invitation with a new account. */
 export interface NewMember {
   /** Needed if the invitation has no email; may not differ from it otherwise. */
-  readonly email?: string | undefined;
+  readonly email?: string;
   readonly name: string;
   readonly password: string;
 }
@@ -53,7 +53,7 @@ export interface Invitations {
   /** The link holds the secret, which cannot be read again later. Throws `PeopleRejected`. */
   create(
     scope: OwnerScope,
-    invitation: { readonly role: MemberRole; readonly email?: string | undefined; readonly invitedBy: string },
+    invitation: { readonly role: MemberRole; readonly email?: string; readonly invitedBy: string },
   ): Promise<{ readonly invitation: Invitation; readonly secret: string }>;
   /** Newest first, also those that can no longer be used, for 30 days. */
   list(scope: OwnerScope): Promise<readonly Invitation[]>;

@@ -11,7 +11,7 @@ interface NewPerson {
   /** Whether someone besides the person vouches for the address. */
   readonly emailVerified: boolean;
   /** Absent: the person cannot sign in with a password. */
-  readonly passwordHash?: string | undefined;
+  readonly passwordHash?: string;
 }
 
 /** Stores a person, and returns the id. Throws `PeopleRejected` if the email is taken. */

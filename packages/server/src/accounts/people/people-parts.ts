@@ -34,9 +34,9 @@ export interface PeopleOptions {
   readonly publicUrl: string;
   /** The OpenID provider: all three, or none. */
   readonly settings: {
-    readonly oidcIssuer?: string | undefined;
-    readonly oidcClientId?: string | undefined;
-    readonly oidcClientSecret?: string | undefined;
+    readonly oidcIssuer?: string;
+    readonly oidcClientId?: string;
+    readonly oidcClientSecret?: string;
   };
   readonly logger: Logger;
 }
@@ -67,7 +67,7 @@ export async function createPeopleParts(options: PeopleOptions): Promise<PeopleP
 interface FirstPerson {
   readonly adminEmail: string;
   /** Undefined: the person chooses it on a page. */
-  readonly adminPassword?: string | undefined;
+  readonly adminPassword?: string;
 }
 
 /**

@@ -27,8 +27,8 @@ export interface NewPersonalToken {
   readonly name: string;
   readonly access: Actor['access'];
   /** Default: all owners of the person. Whether the person has a role there is the caller's to check. */
-  readonly owner?: string | undefined;
-  readonly expiresAt?: Date | undefined;
+  readonly owner?: string;
+  readonly expiresAt?: Date;
 }
 
 /** With which programs of a person use the management API. They never open `/v1`, as API keys never open `/manage/v1`. */

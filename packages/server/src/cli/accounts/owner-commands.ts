@@ -21,7 +21,7 @@ export function addOwnerCommands(owner: Command, console: Console): void {
             `${JSON.stringify(id)} is not a valid id. Use up to 63 lower-case letters, digits, "-" and "_", such as acme.`,
           );
         }
-        const answer = await client.POST('/owners', { body: { name, ...(id !== undefined && { id }) } });
+        const answer = await client.POST('/owners', { body: { name, id } });
         if (answer.error?.error === 'CONFLICT') {
           const [, taken = id ?? name] = /"(.*?)"/.exec(answer.error.message) ?? [];
           throw new CommandFailed(

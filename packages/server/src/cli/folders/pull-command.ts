@@ -137,10 +137,7 @@ function requireFileNames(files: readonly ProjectFile[]): void {
 
 async function compare(file: ProjectFile): Promise<{ readonly file: ProjectFile; readonly change: FolderChange }> {
   const { kind, name, path, content } = file;
-  const change = (state: FolderChange['state'], detail?: string) => ({
-    file,
-    change: { state, kind, name, ...(detail !== undefined && { detail }) },
-  });
+  const change = (state: FolderChange['state'], detail?: string) => ({ file, change: { state, kind, name, detail } });
   const faults = new FaultList();
   const bytes = await faults.take(path, () => readBytes(path));
   if (bytes === undefined) return change('added');

@@ -15,7 +15,7 @@ export function addInviteCommands(invite: Command, console: Console): void {
     .option('--email <address>', 'The only address that may accept it (default: any)')
     .action(({ role, email, ...options }: ForOwner & { role: MemberRole; email?: string }) =>
       withManagement(console, options, async ({ client, owner }) => {
-        const body = { role, ...(email !== undefined && { email }) };
+        const body = { role, email };
         const { link, invitation } = await dataOf(
           client.POST('/owners/{owner}/invitations', { params: { path: { owner } }, body }),
           'invitation',

@@ -141,7 +141,7 @@ interface Item {
   readonly state: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  readonly detail?: string | undefined;
+  readonly detail?: string;
 }
 
 /** JSON Pointers in one line. */

@@ -7,7 +7,7 @@ export interface FolderChange {
   readonly kind: 'project' | 'template' | 'picture' | 'font';
   readonly name: string;
   /** The changed JSON Pointers, or a reason. */
-  readonly detail?: string | undefined;
+  readonly detail?: string;
 }
 
 /** JSON Pointers for the column of a table. `more` were left out. */

@@ -36,7 +36,7 @@ export function addCreateProjectCommand(project: Command, console: Console): voi
         }
         const answer = await client.POST('/owners/{owner}/projects', {
           params: { path: { owner } },
-          body: { id, name, ...(starter !== undefined && { starter }), ...(brand && { brand }) },
+          body: { id, name, starter, brand },
         });
         if (answer.error?.error === 'CONFLICT') {
           throw new CommandFailed(
@@ -59,9 +59,5 @@ function collect(value: string, before: readonly string[] = []): readonly string
 function brandOf({ color, font, dark, light }: Pick<CreateOptions, 'color' | 'font' | 'dark' | 'light'>) {
   const mode = dark ? ('dark' as const) : light ? ('light' as const) : undefined;
   if (color === undefined && font === undefined && mode === undefined) return undefined;
-  return {
-    ...(color && { colors: [...color] }),
-    ...(font !== undefined && { font }),
-    ...(mode && { mode }),
-  };
+  return { colors: color && [...color], font, mode };
 }

@@ -22,7 +22,7 @@ export interface PushedBytes {
 
 export interface FilesToPush {
   /** Undefined: the project file stays as it is stored. */
-  readonly project?: PushedJson | undefined;
+  readonly project?: PushedJson;
   readonly templates?: readonly PushedJson[];
   readonly assets?: readonly PushedBytes[];
   readonly fonts?: readonly PushedBytes[];

@@ -85,7 +85,7 @@ function addPushCommands(template: Command, console: Console): void {
         await requireProject(management, project);
         const answer = await management.client.POST('/owners/{owner}/projects/{project}/publish', {
           params: { path: { owner: management.owner, project } },
-          body: { templates: keys.map((key) => ({ key })), ...(note !== undefined && { note }) },
+          body: { templates: keys.map((key) => ({ key })), note },
         });
         const faults = new FaultList();
         for (const fault of answer.error?.details ?? []) faults.add('', faultLine(fault.file ?? project, fault));

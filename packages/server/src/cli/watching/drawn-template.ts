@@ -91,7 +91,7 @@ export function createDrawnTemplate(path: string, file: string, renderer: Render
         return;
       }
       const { key, name } = template;
-      const files = { settings, ...(assets && { assets }), ...(fonts && { fonts }) };
+      const files = { settings, assets, fonts };
       const drawn = await drawSlides(template, { ...files, templates: new Map([[key, template]]) }, faults);
       if (drawn.length > 0) {
         pictures = new Map(drawn.map((slide) => [slide.view.id, slide.svg]));

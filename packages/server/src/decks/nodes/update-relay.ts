@@ -73,7 +73,7 @@ export function createUpdateRelay(notifications: Notifications): UpdateRelay {
           if (numbers === undefined) return listener.partsAdded(deck);
           const [first, last] = numbers;
           const relayed = updates?.map(([bytes, browser]) => ({ bytes: Buffer.from(bytes, 'base64'), browser }));
-          listener.stored(deck, { first, last, ...(relayed && { updates: relayed }) });
+          listener.stored(deck, { first, last, updates: relayed });
         },
         listener.missed,
       ),

@@ -9,10 +9,10 @@ export type CheckJob =
   | {
       readonly check: 'body';
       readonly body: Uint8Array;
-      readonly again?: boolean | undefined;
+      readonly again?: boolean;
       /** The server offers the format hosted-slides. */
       readonly hosted: boolean;
-      readonly fingerprinted?: { readonly strict: boolean } | undefined;
+      readonly fingerprinted?: { readonly strict: boolean };
     }
   /** Default of `project`: that of the previous job. */
   | { readonly check: 'content'; readonly project?: ProjectFiles }

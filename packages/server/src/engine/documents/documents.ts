@@ -44,7 +44,7 @@ export type DocumentQuestion =
       readonly template: string;
       readonly settings: string;
       /** A key of the template's samples. Default: the sample of each field. */
-      readonly sample?: string | undefined;
+      readonly sample?: string;
     }
   | { readonly of: 'push'; readonly body: Uint8Array }
   | BundleQuestion

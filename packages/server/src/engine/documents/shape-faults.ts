@@ -17,7 +17,7 @@ function faultsOf(issue: z.core.$ZodIssue, schema: z.ZodType): readonly Fault[] 
       path: pointer([...issue.path, key]),
       code: 'INVALID_REQUEST',
       message: `There is no key "${key.slice(0, 80)}" here. ${meant}`,
-      ...(suggestion !== undefined && { suggestion }),
+      suggestion,
     };
   });
 }

@@ -9,7 +9,7 @@ import { bareRenderer, rejectTakenNames } from './reject-taken-names.ts';
 /** Which plugins to load. */
 export interface PluginSettings {
   /** Package names and paths. */
-  readonly plugins?: readonly string[] | undefined;
+  readonly plugins?: readonly string[];
 }
 
 /** The parts that plugins add to the bundled ones. */

@@ -6,7 +6,7 @@ import type { SlideSources } from './slide-sources.ts';
 /** A scene or a deck, from what its slides were made, and where the bytes of its pictures are in the file beside it. */
 interface ContentFile<Content> {
   readonly content: Content;
-  readonly sources?: SlideSources | undefined;
+  readonly sources?: SlideSources;
   readonly pictures: Readonly<Record<string, readonly [start: number, length: number]>>;
 }
 

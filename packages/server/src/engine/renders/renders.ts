@@ -8,7 +8,7 @@ export interface RenderInput {
   /** An `ExportRequest` as JSON. */
   readonly request: string;
   /** Renders an editable deck in place of a request: the one that `writeParts` wrote beside a path. The caller deletes it. */
-  readonly deck?: DeckToRender | undefined;
+  readonly deck?: DeckToRender;
   readonly project: ProjectFiles;
   /** ISO 8601, UTC. The only date in the file. */
   readonly acceptedAt: string;

@@ -126,14 +126,7 @@ async function artifactOf(
       fonts: project.fonts ?? [],
     });
   }
-  return renderer.render({
-    ...common,
-    request: JSON.parse(request),
-    project,
-    strict,
-    onStage,
-    ...(watermark !== undefined && { watermark }),
-  });
+  return renderer.render({ ...common, request: JSON.parse(request), project, strict, onStage, watermark });
 }
 
 /** Ignores the signals that stop the server, which ends this process itself; exits when the server is gone. */

@@ -20,11 +20,11 @@ export interface ReceivedExport {
   /** Any notice fails the export. */
   readonly strict: boolean;
   /** 1 to 255 characters, chosen by the caller. */
-  readonly idempotencyKey?: string | undefined;
+  readonly idempotencyKey?: string;
   /** The dead export that is run again. */
-  readonly redrives?: number | undefined;
+  readonly redrives?: number;
   /** `X-Request-Id` of the request. */
-  readonly requestId?: string | undefined;
+  readonly requestId?: string;
   /** Aborts if the caller closes the connection. */
   readonly signal: AbortSignal;
   /** Called when the shape of the request is valid. Throws if the caller may not use its project. */
@@ -77,7 +77,7 @@ export async function receiveExport(parts: ReceiveParts, received: ReceivedExpor
   const check = () =>
     parts.checks.check({
       ...{ owner: scope.owner, body, signal },
-      ...(again !== undefined && { again }),
+      again,
       ...(key !== undefined && { fingerprinted: { strict } }),
       async project(asked) {
         checkLength(asked, parts.maxSlides);

@@ -7,7 +7,7 @@ export interface RemovalParts {
   readonly exportStore: Pick<ExportStore, 'markRemoved'>;
   readonly files: Pick<FileStore, 'remove'>;
   /** Undefined: there is no hosted location. */
-  readonly delivery?: Delivery | undefined;
+  readonly delivery?: Delivery;
   /** The decks of the built-in editor, whatever location is configured. */
   readonly decks?: { has(ref: string): Promise<boolean> };
 }

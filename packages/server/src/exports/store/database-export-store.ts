@@ -17,11 +17,11 @@ import { createUsage } from './usage.ts';
 
 export interface ExportStoreOptions {
   /** Creates export ids. */
-  readonly newId?: (() => number) | undefined;
+  readonly newId?: () => number;
   /** The clock of leases. */
-  readonly steady?: (() => Date) | undefined;
+  readonly steady?: () => Date;
   /** Take part in transactions. */
-  readonly hooks?: ExportHooks | undefined;
+  readonly hooks?: ExportHooks;
 }
 
 /** `now` is the clock of dates. `boot` identifies this process in the database. */

@@ -30,7 +30,7 @@ export interface DeadPage {
 
 /** What an export store knows of exports that failed through a fault of the server. They are for operators, and so of all owners. */
 export interface DeadExports {
-  listDead(page: { readonly after?: DeadPosition | undefined; readonly perPage: number }): Promise<DeadPage>;
+  listDead(page: { readonly after?: DeadPosition; readonly perPage: number }): Promise<DeadPage>;
   /** Undefined: it did not fail through a fault of the server, or it was dismissed or deleted. */
   findDead(id: number): Promise<KnownDead | undefined>;
   /** Forgets those of the ids that are dead exports, and returns them. Their presentations stay. */

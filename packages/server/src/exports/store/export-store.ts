@@ -26,13 +26,13 @@ export interface NewExport {
   /** Milliseconds for which the file is kept after the export has ended. */
   readonly retention: number;
   /** Unique per owner. The same key with another fingerprint of the request is rejected. */
-  readonly idempotencyKey?: string | undefined;
+  readonly idempotencyKey?: string;
   /** The dead export that this one runs again. It is run again once, also for several requests. */
-  readonly redrives?: number | undefined;
+  readonly redrives?: number;
   /** For people who read the list. */
-  readonly starter?: ExportStarter | undefined;
+  readonly starter?: ExportStarter;
   /** `X-Request-Id` of the request. */
-  readonly requestId?: string | undefined;
+  readonly requestId?: string;
 }
 
 export interface AcceptedExport {
@@ -64,8 +64,8 @@ export interface Unfinished {
 }
 
 export interface ExportQuery {
-  readonly project?: string | undefined;
-  readonly status?: ExportRecord['status'] | undefined;
+  readonly project?: string;
+  readonly status?: ExportRecord['status'];
   /** Counted from 1. */
   readonly page: number;
   readonly perPage: number;

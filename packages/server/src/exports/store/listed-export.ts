@@ -27,17 +27,17 @@ export interface ListPosition {
 }
 
 export interface ExportFilter {
-  readonly project?: string | undefined;
-  readonly status?: ExportRecord['status'] | undefined;
-  readonly dev?: boolean | undefined;
-  readonly mode?: ExportRecord['request']['mode'] | undefined;
-  readonly format?: string | undefined;
+  readonly project?: string;
+  readonly status?: ExportRecord['status'];
+  readonly dev?: boolean;
+  readonly mode?: ExportRecord['request']['mode'];
+  readonly format?: string;
   /** A part of the title or the file name. The case of A to Z does not matter. */
-  readonly text?: string | undefined;
+  readonly text?: string;
   /** Accepted at this time or later, and before `to`. */
-  readonly from?: Date | undefined;
-  readonly to?: Date | undefined;
-  readonly after?: ListPosition | undefined;
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly after?: ListPosition;
   readonly perPage: number;
 }
 

@@ -11,7 +11,7 @@ import { monthOf } from './ledger.ts';
 export interface UsageQuery {
   readonly from: string;
   readonly to: string;
-  readonly project?: string | undefined;
+  readonly project?: string;
 }
 
 /** What an owner used. */

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 /** Opens the port. Rejects with a message that names the setting to change. */
 export function listen(
   server: Server,
-  { port, host }: { readonly port: number; readonly host?: string | undefined },
+  { port, host }: { readonly port: number; readonly host?: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(new Error(listenFailure(cause, port), { cause })));
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => resolve());
+    server.listen({ port, host }, () => resolve());
   });
 }
 

@@ -78,7 +78,7 @@ export function templateFacts({ loaded, templates }: AllowedTemplates) {
     key: template.key,
     earlierKeys: earlier.flatMap(([alias, key]) => (key === template.key ? [alias] : [])),
     name: template.name,
-    ...(template.description !== undefined && { description: template.description }),
+    description: template.description,
     fields: template.fields,
     sample: withoutSecrets(template.fields, sampleContent(template)),
   }));

@@ -59,5 +59,5 @@ export function deckFont({ visit, engineFonts, database }: DeckFactsParts): Requ
 
 function factsOf({ family, bold, italic, ...more }: Pick<FontSource, 'family' | 'bold' | 'italic'>) {
   const { scripts, generic } = more as Partial<Pick<FontSource, 'scripts' | 'generic'>>;
-  return { family, bold, italic, ...(scripts && { scripts }), ...(generic && { generic }) };
+  return { family, bold, italic, scripts, generic };
 }

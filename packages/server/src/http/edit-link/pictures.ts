@@ -75,7 +75,7 @@ export function addDeckPicture(parts: DeckPicturesParts): RequestHandler {
     const id = pictureId(read.bytes ?? bytes);
     const vector = read.vector && pictureId(read.vector);
     const { mediaType, width, height } = read;
-    const picture: ScenePicture = { id, mediaType, width, height, ...(vector !== undefined && { vector }) };
+    const picture: ScenePicture = { id, mediaType, width, height, vector };
     await storePictures(parts, deck.id, [picture], async (one) => (one === id ? (read.bytes ?? bytes) : read.vector!));
     response.status(201).json(picture);
   };

@@ -34,7 +34,7 @@ export function listVersions({ visit, database }: DeckVersionsParts): RequestHan
     const versions = rows.map(({ number, kind, name, people, at }) => ({
       id: `${number}`,
       kind,
-      ...(name !== null && { name }),
+      name: name ?? undefined,
       people: JSON.parse(people) as string[],
       createdAt: at,
     }));

@@ -52,7 +52,7 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   readonly query: Query;
   readonly body: Body;
   /** The entity tag that the stored thing must still have (`If-Match`). `*`: any. Undefined: not asked for. */
-  readonly ifMatch?: string | undefined;
+  readonly ifMatch?: string;
   /** The thing must not exist yet (`If-None-Match: *`). */
   readonly mustBeNew: boolean;
   readonly requestId: string;

@@ -10,7 +10,7 @@ export interface HomeParts {
   readonly templates: readonly {
     readonly key: string;
     readonly name: string;
-    readonly description?: string | undefined;
+    readonly description?: string;
     /** True if `/demo/<key>.png` exists. */
     readonly picture: boolean;
   }[];

@@ -42,7 +42,7 @@ export function passkeyRoutes({ write, read, limits, audit, database, people, pa
   read('/passkeys', async (_request, response) => {
     const personId = signedIn(response).personId!;
     const [reason, list] = await Promise.all([reasonAgainst(personId), passkeys.list(personId)]);
-    response.json({ isPossible: reason === undefined, ...(reason !== undefined && { reason }), passkeys: list });
+    response.json({ isPossible: reason === undefined, reason, passkeys: list });
   });
 
   write({

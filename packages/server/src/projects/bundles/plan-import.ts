@@ -90,7 +90,7 @@ export async function planImport(call: ProjectCall, { upload, draft, keep }: Imp
 
 function partItem({ kind, name, state, before, after }: BundlePart): BundleItem {
   if (state === 'same') return { kind, name, state };
-  return { kind, name, state, ...(before !== undefined && { before }), after };
+  return { kind, name, state, before, after };
 }
 
 async function templateItems(
@@ -133,7 +133,7 @@ function fileItems(
     if (isSame) return { kind, name, state: 'same' };
     const font = kind === 'font' ? fontFiles.find((file) => file.name === name) : undefined;
     const face = font && { family: font.family, bold: font.bold, italic: font.italic };
-    return { kind, name, state: known === undefined ? 'added' : 'changed', hash, ...(face && { face }) };
+    return { kind, name, state: known === undefined ? 'added' : 'changed', hash, face };
   });
   const removed = own.filter(({ state }) => state === 'removed');
   return [

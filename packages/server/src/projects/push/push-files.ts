@@ -99,9 +99,7 @@ async function readFiles<File>(
   const hashes = new Map(stored.filter((one) => one.kind === kind).map(({ name, hash }) => [name, hash]));
   const seen = new Map<string, string>();
 
-  async function readOne(
-    one: UploadedFile,
-  ): Promise<{ readonly change: PushChange; readonly accepted?: File | undefined }> {
+  async function readOne(one: UploadedFile): Promise<{ readonly change: PushChange; readonly accepted?: File }> {
     const { name, hash, file = name } = one;
     const fault = faultOf(name);
     if (fault !== undefined) throw rejected(fault);

@@ -6,9 +6,9 @@ import type { Change } from '../next-revision.ts';
 /** What is stored with a version besides its content. */
 export interface Publication {
   /** The name of the person, token or program that publishes. */
-  readonly by?: string | undefined;
+  readonly by?: string;
   /** A sentence about what has changed. */
-  readonly note?: string | undefined;
+  readonly note?: string;
 }
 
 /** Stores the published content of a template as its newest version, and deletes versions that are too old. Returns its number. */

@@ -52,10 +52,7 @@ export const projects = serverPart({
   start: ({ given: { composed, checks, settings, metrics } }) => ({
     checks: createChecks(composed.renderer, checks),
     uploadChecks: createUploadChecks(),
-    fetcher: createPictureFetcher({
-      allow: settings.fetchAllow,
-      ...(metrics && { onRejected: metrics.fetchRejected }),
-    }),
+    fetcher: createPictureFetcher({ allow: settings.fetchAllow, onRejected: metrics?.fetchRejected }),
   }),
   async stop({ projects }) {
     await projects?.fetcher.close();
@@ -136,7 +133,7 @@ export const sweeper = serverPart({
     const { owners } = given.stores;
     return createSweeper({
       ...{ decks, database, owners, exportStore, files, delivery, now, auditDays: settings.auditDays },
-      ...(nodes && { isMine: nodes.isFirst }),
+      isMine: nodes?.isFirst,
       report: (error) => logger.error({ err: error }, 'the sweep of files failed'),
       log: (swept) => logger.info(swept, 'expired files were removed'),
     });

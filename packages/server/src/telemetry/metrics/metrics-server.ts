@@ -5,7 +5,7 @@ import type { ServedMetrics } from './prometheus.ts';
 
 export interface MetricsServerParts {
   /** Null: metrics are off. Undefined: the usual address, if its port is free. */
-  readonly settings: { readonly metrics?: { readonly host: string; readonly port: number } | null | undefined };
+  readonly settings: { readonly metrics?: { readonly host: string; readonly port: number } | null };
   readonly metrics: Pick<ServedMetrics, 'contentType' | 'text'>;
   readonly logger: Logger;
 }

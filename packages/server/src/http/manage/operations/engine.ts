@@ -66,7 +66,7 @@ const getEngine = operation({
         fonts: fonts.map((font) => {
           const { load: _, embedding: __, scripts, ...facts } = font;
           const url = `/engine/fonts/${encodeURIComponent(fileNameOf(font))}`;
-          return { ...facts, ...(scripts !== undefined && { scripts: [...scripts] }), url };
+          return { ...facts, scripts: scripts && [...scripts], url };
         }),
         limits: {
           pictureBytes: asset.most,

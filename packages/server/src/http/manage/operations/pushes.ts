@@ -146,7 +146,7 @@ const pushProject = operation({
 /** The body of an answer that says what was stored. */
 export function resultBody({ changes, warnings, fonts, stored }: PushResult): z.input<typeof pushResultSchema> {
   return {
-    changes: changes.map(({ pointers, ...one }) => ({ ...one, ...(pointers && { pointers: [...pointers] }) })),
+    changes: changes.map(({ pointers, ...one }) => ({ ...one, pointers: pointers && [...pointers] })),
     warnings: [...warnings],
     fonts: [...fonts],
     stored,

@@ -53,7 +53,7 @@ const listTemplates = operation({
     const summaries = await parts.templates.list(scope, path.project);
     const items = summaries.map(({ project: _, aliases, ...template }) => {
       const fault = faults.get(template.key);
-      return { ...template, aliases: [...aliases], ...(fault !== undefined && { fault }) };
+      return { ...template, aliases: [...aliases], fault };
     });
     return { body: { items } };
   },
