@@ -26,7 +26,8 @@ export const MAX_ATTEMPTS = 5;
 
 export function createDriveApi(
   options: ConnectOptions,
-  { timing, fetch }: { readonly timing: Timing; readonly fetch: typeof globalThis.fetch | undefined },
+  timing: Timing,
+  fetch: typeof globalThis.fetch | undefined,
 ): DriveApi {
   let current: Promise<Connection> | undefined;
 

@@ -42,7 +42,7 @@ const SETTLE_WAITS_MS = [2_000, 4_000, 9_000];
 export function createGoogleDriveLocation(options: GoogleDriveOptions): HostedLocation {
   const { random = Math.random, wait = (ms: number) => sleep(ms), fetch } = options.ports ?? {};
   const timing: Timing = { random, wait };
-  const api = createDriveApi(options, { timing, fetch });
+  const api = createDriveApi(options, timing, fetch);
   const running = new Map<string, Promise<HostedDeck>>();
   let current: Promise<DeckFolder> | undefined;
 

@@ -20,8 +20,7 @@ export function checkSizes(slides: readonly SizedSlide[], project: string, fault
   for (const [index, { template, content, given }] of slides.entries()) {
     const { count, exceededBy } = countElements(template.elements, content, slideElements.most);
     sum += count;
-    if (count > slideElements.most)
-      faults.add(() => tooManyElements(template, exceededBy, given, { project, slide: index + 1 }));
+    if (count > slideElements.most) faults.add(() => tooManyElements(template, exceededBy, given, project, index + 1));
   }
   if (faults.count > 0 || sum <= deckElements.most) return;
   const [expected, got] = [`at most ${deckElements.most} elements on all slides`, `${sum}`];
@@ -34,7 +33,8 @@ function tooManyElements(
   template: Template,
   exceededBy: MadeElements['exceededBy'],
   given: ReadonlySet<string>,
-  { project, slide: number }: { readonly project: string; readonly slide: number },
+  project: string,
+  number: number,
 ): Fault {
   const at = ['presentation', 'slideList', number - 1, 'content'];
   const place = { template: template.key, slide: number };

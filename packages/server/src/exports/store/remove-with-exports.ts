@@ -16,16 +16,12 @@ const REMOVED: ExportFailure = {
  * if the project has got another export meanwhile.
  */
 export async function removeWithExports(
-  {
-    database,
-    exportStore,
-    projects,
-  }: { readonly database: Database; readonly exportStore: ExportStore; readonly projects: Projects },
+  parts: { readonly database: Database; readonly exportStore: ExportStore; readonly projects: Projects },
   scope: OwnerScope,
   project: string,
 ): Promise<boolean> {
-  await failUnfinished({ database, exportStore }, scope, project);
-  return projects.remove(scope, project);
+  await failUnfinished(parts, scope, project);
+  return parts.projects.remove(scope, project);
 }
 
 /** Fails the unfinished exports of a project that is about to be removed, uncharged. */

@@ -42,10 +42,7 @@ const formatSchema = z.strictObject({ format: z.enum(['pptx', 'pdf']) });
 const CACHE_BYTES = 64 * 2 ** 20;
 
 /** `POST /downloads`: the deck as it is now, as a file. It waits in the queue of exports, in the share of the deck's owner. */
-export function downloadDeck(
-  parts: DeckDownloadsParts,
-  { readJson, count }: { readonly readJson: ReadSmallJson; readonly count: CountWork },
-): RequestHandler {
+export function downloadDeck(parts: DeckDownloadsParts, readJson: ReadSmallJson, count: CountWork): RequestHandler {
   const cache = new LRUCache<string, Download>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),

@@ -47,7 +47,7 @@ export function hostedDeckRoutes(parts: HostedDeckRoutes, bodies: BodyBytes, cou
   serve(router, `${base}/fonts/:of/:number`, { get: deckFont(parts) });
   serve(router, `${base}/pictures`, { post: addDeckPicture(pictures) });
   serve(router, `${base}/pictures/:id`, { get: deckPicture(pictures) });
-  serve(router, `${base}/downloads`, { post: downloadDeck(parts, { readJson, count }) });
+  serve(router, `${base}/downloads`, { post: downloadDeck(parts, readJson, count) });
   serve(router, `${base}/copies`, { post: copyDeck({ ...parts, count }) });
   serve(router, `${base}/slides`, { post: makeSlides({ ...parts, count }, readJson) });
   serve(router, `${base}/versions`, { get: listVersions(versions), post: keepVersion(versions) });
