@@ -1,7 +1,7 @@
 import { type Fault, RenderError } from '../contract/index.ts';
-import { isObject } from '../is-object.ts';
 import { shorten } from '../shorten.ts';
 import type { FaultCollector } from './fault-collector.ts';
+import { isObject } from './is-object.ts';
 
 /** A template file, and the id of its project. */
 export interface TemplateSource {

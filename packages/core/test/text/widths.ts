@@ -46,7 +46,3 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
-
-function percent(fraction: number): string {
-  return `${(fraction * 100).toFixed(3)} %`;
-}

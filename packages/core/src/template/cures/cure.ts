@@ -1,5 +1,5 @@
 import type { Cure } from '../../expected.ts';
-import { isObject } from '../../is-object.ts';
+import { isObject } from '../is-object.ts';
 import { addressCure, linkCure } from './address.ts';
 import { colorCure } from './color.ts';
 import { dateCure } from './date.ts';

@@ -1,11 +1,11 @@
 import type { ErrorCode, Fault } from '../../contract/index.ts';
-import { isObject } from '../../is-object.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten } from '../../shorten.ts';
 import { isAfter, isBareDay, isBefore } from '../date.ts';
 import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
+import { isObject } from '../is-object.ts';
 
 type Step = string | number;
 /** Says what is wrong. The text is made only if it is kept. */

@@ -1,7 +1,7 @@
-import { isObject } from '../../is-object.ts';
 import { shorten, shortList } from '../../shorten.ts';
 import { didYouMean, nearest } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
+import { isObject } from '../is-object.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 type Step = string | number;
