@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@deckwright/core';
+import { caseCount } from '@deckwright/test-tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categoriesGrid } from '../src/body/grid/categories-grid.ts';
@@ -19,7 +20,7 @@ import { bodyOf, fieldCases, rejectionOf, templateWith } from './bodies.ts';
 import { type Choices, editedContent, TODAY, typed } from './commands.ts';
 
 /** Bodies in all, over both properties. */
-const BODIES = 2_000;
+const BODIES = caseCount(2_000);
 const SEED = 22;
 
 describe('what the form produces', () => {

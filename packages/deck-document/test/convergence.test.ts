@@ -1,4 +1,5 @@
 import { type EditableDeck, editableDeck } from '@deckwright/core/contract';
+import { caseCount } from '@deckwright/test-tools/cases';
 import { operate } from '@deckwright/test-tools/documents/random-operations';
 import { scenes } from '@deckwright/testkit';
 import fc from 'fast-check';
@@ -101,7 +102,7 @@ describe('two to five pages', () => {
         expect(readDeck(documentOf([snapshotOf(pages[0]!.doc)]))).toStrictEqual(read);
         expectValid(read);
       }),
-      { numRuns: 80 },
+      { numRuns: caseCount(80) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('two to five pages', () => {
         }
         expectValid(readDeck(doc));
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 });
@@ -165,7 +166,7 @@ describe('undo', () => {
         while (undo.redoStack.length > 0) undo.redo();
         expect(readDeck(doc)).toStrictEqual(after);
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 
@@ -188,7 +189,7 @@ describe('undo', () => {
           properties: { ...deck.properties, title: `Theirs ${script.length - 1}` },
         });
       }),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layOut, type TextLook } from '../../test/lay-out.ts';
@@ -109,7 +110,7 @@ describe('a caret', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 });

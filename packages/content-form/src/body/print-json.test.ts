@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from './json.ts';
@@ -28,7 +29,7 @@ describe('printed JSON', () => {
         expect(again).toEqual({ body: value });
         expect(JSON.stringify((again as { body: Json }).body)).toBe(JSON.stringify(value));
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount(500) },
     );
     expect(Object.is(JSON.parse(printJson(JSON.parse('-0') as Json)), -0)).toBe(true);
   });

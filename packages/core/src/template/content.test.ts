@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import { cases } from '@deckwright/test-tools/decks/arbitrary-content';
 import { templateOf } from '@deckwright/test-tools/decks/template-of';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -31,10 +32,10 @@ describe('the JSON Schema of a content', () => {
         seen[verdict ? 'right' : 'wrong'] += 1;
         expect(schema(content)).toBe(verdict);
       }),
-      { numRuns: 300, seed: 20260203 },
+      { numRuns: caseCount(300), seed: 20260203 },
     );
     // The samples must include both valid and invalid contents.
-    expect(Math.min(seen.right, seen.wrong)).toBeGreaterThan(50);
+    expect(Math.min(seen.right, seen.wrong)).toBeGreaterThan(caseCount(50));
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs } from '../../test/faces.ts';
@@ -106,7 +107,7 @@ describe('breaking lines', () => {
         }
         expect(text.slice(end).trim()).toBe('');
       }),
-      { numRuns: 400, seed: 20260206 },
+      { numRuns: caseCount(400), seed: 20260206 },
     );
   });
 
@@ -120,7 +121,7 @@ describe('breaking lines', () => {
           if (characters > 2) expect(line.width).toBeLessThanOrEqual(width + 1e-6);
         }
       }),
-      { numRuns: 400, seed: 20260207 },
+      { numRuns: caseCount(400), seed: 20260207 },
     );
   });
 
@@ -131,7 +132,7 @@ describe('breaking lines', () => {
         const edges = new Set([...graphemes.segment(text)].map(({ index }) => index)).add(text.length);
         for (const line of lines) expect([line.start, edges.has(line.start)]).toEqual([line.start, true]);
       }),
-      { numRuns: 400, seed: 20260208 },
+      { numRuns: caseCount(400), seed: 20260208 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { editableDeck } from '@deckwright/core/contract';
+import { caseCount } from '@deckwright/test-tools/cases';
 import { operate } from '@deckwright/test-tools/documents/random-operations';
 import { scenes } from '@deckwright/testkit';
 import fc from 'fast-check';
@@ -67,7 +68,7 @@ describe('a reader of a deck', () => {
         }
         expect(reader.read()).toStrictEqual(readDeck(doc));
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { type EditableDeck, editableDeck } from '@deckwright/core/contract';
+import { caseCount } from '@deckwright/test-tools/cases';
 import { scenes } from '@deckwright/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ describe('a document', () => {
         Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
         expect(readDeck(other)).toStrictEqual(deck);
       }),
-      { numRuns: 100 },
+      { numRuns: caseCount(100) },
     );
   });
 
@@ -34,7 +35,7 @@ describe('a document', () => {
         Y.applyUpdate(one, Y.encodeStateAsUpdate(two));
         expect(readDeck(one)).toStrictEqual(deck);
       }),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { type EditableDeck, editableDeck, type Paragraph } from '@deckwright/core/contract';
+import { caseCount } from '@deckwright/test-tools/cases';
 import { scenes } from '@deckwright/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +54,7 @@ describe('a character that is typed and deleted', () => {
         deleteText({ doc, origin: 'me' }, target, index, typed.length);
         expect(readDeck(doc)).toStrictEqual(given);
       }),
-      { numRuns: 200 },
+      { numRuns: caseCount(200) },
     );
   });
 });

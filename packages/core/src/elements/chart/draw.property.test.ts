@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import {
   array,
   assert,
@@ -101,7 +102,7 @@ describe('a drawn chart', () => {
         expect(draw(meaning, box)).toEqual(nodes);
         expect(overlaps(nodes), `${type} of ${width} × ${height}, ${size} pt`).toEqual([]);
       }),
-      { numRuns: 150, seed: 9, endOnFailure: true },
+      { numRuns: caseCount(150), seed: 9, endOnFailure: true },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeAround } from './slice-labels.ts';
@@ -36,7 +37,7 @@ describe('labels around a circle', () => {
           for (const other of inset.slice(i + 1)) expect(overlap(one, other)).toBe(false);
         });
       }),
-      { numRuns: 500, seed: 4 },
+      { numRuns: caseCount(500), seed: 4 },
     );
   });
 

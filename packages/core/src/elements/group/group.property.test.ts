@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
 import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { createRecordingAdapter } from '@deckwright/testkit';
@@ -181,7 +182,7 @@ function deck(one: fc.Arbitrary<Element>) {
 }
 
 describe('groups in groups', () => {
-  it('do not let children overlap or leave the group, in 2,000 samples', async () => {
+  it('do not let children overlap or leave the group', async () => {
     await fc.assert(
       fc.asyncProperty(deck(cases), async (groups) => {
         const { layouts } = await sceneOf(groups);
@@ -191,7 +192,7 @@ describe('groups in groups', () => {
         });
         expect(wrong).toEqual([]);
       }),
-      { numRuns: 250, seed: 20261120 },
+      { numRuns: caseCount(250), seed: 20261120 },
     );
   });
 
@@ -212,7 +213,7 @@ describe('groups in groups', () => {
         const isSound = (box: Box) => Object.values(box).every(Number.isFinite) && box.width >= 0 && box.height >= 0;
         expect(boxes.filter((box) => !isSound(box))).toEqual([]);
       }),
-      { numRuns: 60, seed: 11 },
+      { numRuns: caseCount(60), seed: 11 },
     );
   });
 });

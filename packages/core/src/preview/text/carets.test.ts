@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs, SILENT } from '../../../test/faces.ts';
@@ -195,7 +196,7 @@ describe('the lines of a text for a caret', () => {
         }
         expect(linesOf(node).map(({ box }) => box.y)).toEqual(node.lines.map(({ top }) => top));
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   });
 });

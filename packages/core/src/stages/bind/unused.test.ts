@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import { BOX } from '@deckwright/test-tools/decks/template-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -119,7 +120,7 @@ describe('a value that nothing on the slide shows', () => {
           if (told.has(one)) expect(isShown).toBe(false);
         }
       }),
-      { numRuns: 150, seed: 20260206 },
+      { numRuns: caseCount(150), seed: 20260206 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RenderError } from '../../contract/index.ts';
@@ -92,7 +93,7 @@ describe('applyBrand', () => {
         expect(hueShift(brand.colors[0], colors.accent1)).toBeLessThan(4);
         expect(hueShift(brand.colors[1], colors.accent2)).toBeLessThan(4);
       }),
-      { numRuns: 2000, seed: 22 },
+      { numRuns: caseCount(2000), seed: 22 },
     );
   });
 

@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs, SILENT } from '../../../test/faces.ts';
@@ -71,9 +72,9 @@ describe('shrinking', () => {
           expect(outcome.kind === 'cut' || (outcome.kind === 'shrunk' && outcome.lineSpacing < 1)).toBe(true);
         else expect(sizeOf(block)).toBe(best === 100 ? asked : Math.floor((asked * best) / 10 + 0.001) / 10);
       }),
-      { numRuns: 200, seed: 20260209 },
+      { numRuns: caseCount(200), seed: 20260209 },
     );
-    expect(Math.min(seen.shrunk, seen.cut, seen.fits)).toBeGreaterThan(10);
+    expect(Math.min(seen.shrunk, seen.cut, seen.fits)).toBeGreaterThan(caseCount(10));
   });
 
   it('never goes below the smallest size', () => {
@@ -119,9 +120,9 @@ describe('clipping', () => {
         expect(block.lines.at(-1)!.fragments.at(-1)!.text).toMatch(/…$/);
         expect(textOf(block).isWellFormed()).toBe(true);
       }),
-      { numRuns: 300, seed: 20260210 },
+      { numRuns: caseCount(300), seed: 20260210 },
     );
-    expect(cuts).toBeGreaterThan(50);
+    expect(cuts).toBeGreaterThan(caseCount(50));
   });
 
   it('shows one line in a box that is too low for one, and reports the cut', () => {

@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchingScale } from './matching-scale.ts';
@@ -36,7 +37,7 @@ describe('a scale that matches another', () => {
         expect(found.min).toBeLessThanOrEqual(low);
         expect(found.max).toBeGreaterThanOrEqual(high);
       }),
-      { numRuns: 2000, seed: 3 },
+      { numRuns: caseCount(2000), seed: 3 },
     );
   });
 });

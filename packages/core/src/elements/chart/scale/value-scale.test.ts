@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import { assert, double, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseScale, shareScale, ticks } from './value-scale.ts';
@@ -44,7 +45,7 @@ describe('a value axis', () => {
         for (const mark of marks)
           expect(Math.abs(mark / scale.step - Math.round(mark / scale.step))).toBeLessThan(1e-6);
       }),
-      { numRuns: 2000, seed: 1 },
+      { numRuns: caseCount(2000), seed: 1 },
     );
   });
 

@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoundElement, TemplateElement } from '../../../contract/index.ts';
@@ -82,7 +83,7 @@ describe('a tree', () => {
         used.free();
         fresh.free();
       }),
-      { numRuns: 2_000, seed: 20261120 },
+      { numRuns: caseCount(2_000), seed: 20261120 },
     );
   });
 

@@ -1,4 +1,5 @@
 import { parseMarkdown } from '@deckwright/core';
+import { caseCount } from '@deckwright/test-tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMarkdown, writeMarkdown } from './markdown-lines.ts';
@@ -57,9 +58,9 @@ describe('markdown on the slide', () => {
         read += 1;
         expect(ownLines(lines)).toEqual(engineLines(source));
       }),
-      { numRuns: 20_000 },
+      { numRuns: caseCount(20_000) },
     );
-    expect(read).toBeGreaterThan(1_000);
+    expect(read).toBeGreaterThan(caseCount(1_000));
   });
 
   it.each([
