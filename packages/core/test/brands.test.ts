@@ -11,6 +11,7 @@ import {
 } from '@deckwright/core';
 import type { Scene } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
+import { caseCount } from '@deckwright/test-tools/cases';
 import { readInlined } from '@deckwright/test-tools/decks/read-inlined';
 import { createRandom } from '@deckwright/test-tools/random';
 import { createRecordingAdapter } from '@deckwright/testkit';
@@ -22,8 +23,8 @@ const EXAMPLES = join(import.meta.dirname, '../../../examples');
 const STYLES = readdirSync(EXAMPLES).filter((name) => existsSync(join(EXAMPLES, name, 'templates')));
 
 /** How many random brands each set gets. The neutral one has no other purpose than to take a brand. */
-const RUNS: Readonly<Record<string, number>> = { neutral: 2000 };
-const FEW_RUNS = 30;
+const RUNS: Readonly<Record<string, number>> = { neutral: caseCount(2_000) };
+const FEW_RUNS = caseCount(30);
 
 const HARD: readonly Brand['colors'][] = [
   ['#FFD400', '#FFFFFF'],

@@ -1,3 +1,4 @@
+import { samplesOf } from '@deckwright/test-tools/cases';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
@@ -35,14 +36,15 @@ describeFormatAdapter({
 
 const adapter = createPptxAdapter();
 
-describe.each(Object.entries(scenes))('the scene "%s"', (_, scene) => {
+/** Also checked with the schemas of Office 2019. */
+const IN_OLDER_OFFICE = samplesOf(Object.keys(scenes));
+
+describe.each(Object.entries(scenes))('the scene "%s"', (name, scene) => {
   test('passes the Open XML SDK validator and the package rules', async () => {
     const { bytes } = await adapter.emit(scene, emitContext(scene));
-    const found = await Promise.all([
-      validatePptx(bytes, { officeVersion: 'Office2019', workbooks: false }),
-      validatePptx(bytes, { officeVersion: 'Microsoft365' }),
-    ]);
-    expect(found).toEqual([[], []]);
+    expect(await validatePptx(bytes, { officeVersion: 'Microsoft365' })).toEqual([]);
+    if (IN_OLDER_OFFICE.includes(name))
+      expect(await validatePptx(bytes, { officeVersion: 'Office2019', workbooks: false })).toEqual([]);
     expect(await checkPackage(bytes)).toEqual([]);
   });
 

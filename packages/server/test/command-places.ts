@@ -30,7 +30,7 @@ export function commandsAt(
       return words[0] === 'render' ? commandLine(dataDir, environment)(...words) : server.deckwright(...words);
     },
     async end() {
-      await (await started)?.stop(250);
+      await (await started)?.stop(20);
     },
   };
 }

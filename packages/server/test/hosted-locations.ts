@@ -27,8 +27,22 @@ export interface LocationBench {
   close(): Promise<void>;
 }
 
-/** What a server must do with every location, by the name of the location. The data directory is that of the server. */
+/**
+ * What a server must do with every location, by the name of the location. The data directory is that of the server. The first one is the
+ * one that CI tests.
+ */
 export const BENCHES: Readonly<Record<string, (dataDir: string) => Promise<LocationBench>>> = {
+  'the built-in editor': async (dataDir) => ({
+    serve: (changeLocation) => ({ location: 'builtin', ...(changeLocation && { changeLocation }) }),
+    link: /^http:\/\/127\.0\.0\.1:\d+\/e\/[0-9A-Za-z]{16}\//,
+    decks: () => builtinDecks(dataDir),
+    async follow(url, { publicUrl }) {
+      const { status } = await fetch(url.replace(/^http:\/\/[^/]+/, publicUrl));
+      return status === 200 ? 'edit' : status === 410 ? 'gone' : 'closed';
+    },
+    secrets: [],
+    close: async () => {},
+  }),
   'a location that a plugin could be': async () => {
     const store = createInMemoryStore();
     return {
@@ -55,17 +69,6 @@ export const BENCHES: Readonly<Record<string, (dataDir: string) => Promise<Locat
       close: drive.close,
     };
   },
-  'the built-in editor': async (dataDir) => ({
-    serve: (changeLocation) => ({ location: 'builtin', ...(changeLocation && { changeLocation }) }),
-    link: /^http:\/\/127\.0\.0\.1:\d+\/e\/[0-9A-Za-z]{16}\//,
-    decks: () => builtinDecks(dataDir),
-    async follow(url, { publicUrl }) {
-      const { status } = await fetch(url.replace(/^http:\/\/[^/]+/, publicUrl));
-      return status === 200 ? 'edit' : status === 410 ? 'gone' : 'closed';
-    },
-    secrets: [],
-    close: async () => {},
-  }),
 };
 
 /** Rejects if anything of a deck is stored without the deck, or the deck without its document. */

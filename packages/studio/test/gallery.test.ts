@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { samplesOf } from '@deckwright/test-tools/cases';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -72,21 +73,26 @@ describe.skipIf(!browser)('the gallery', () => {
     expect(names.length).toBeGreaterThan(15);
   });
 
-  it.each(names)('shows %s without a serious fault for axe, light and dark, within its policy', async (name) => {
+  it.each(names)('shows %s without a serious fault for axe within its policy', async (name) => {
     await open(name);
     await page.emulateMedia({ colorScheme: 'light' });
     const light = await new AxeBuilder({ page }).analyze();
     expect(light.passes.length).toBeGreaterThan(10);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await new AxeBuilder({ page }).withRules([...COLOUR_RULES]).analyze();
-    expect(dark.passes.length).toBeGreaterThan(0);
-    expect([light, dark].flatMap(seriousFaults)).toEqual([]);
+    expect(seriousFaults(light)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
-  it.each(names)('fits %s into screens of every width', async (name) => {
+  it.each(samplesOf(names))('shows %s in dark colours without a fault of contrast', async (name) => {
     await open(name);
-    for (const width of [320, 390, 768, 1_440]) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await new AxeBuilder({ page }).withRules([...COLOUR_RULES]).analyze();
+    expect(dark.passes.length).toBeGreaterThan(0);
+    expect(seriousFaults(dark)).toEqual([]);
+  });
+
+  it.each(names)('fits %s into narrow and wide screens', async (name) => {
+    await open(name);
+    for (const width of [320, 1_440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }

@@ -1,4 +1,5 @@
 import type { Scene } from '@deckwright/core/contract';
+import { caseCount } from '@deckwright/test-tools/cases';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { checkPageCounts, checkRoundTrip } from './libreoffice.ts';
 import { createDeckRenderer, type RenderedDeck } from './render.ts';
 import { runValidators } from './validators.ts';
 
-const COUNT = 12;
+const COUNT = caseCount(24);
 /** Fixed, so that every run checks the same decks. `pnpm heavy soak:pptx` checks 200 and accepts another seed. */
 const SEED = 20260612;
 

@@ -79,7 +79,7 @@ export async function startTestServer(
     call,
     export: exportBy(call),
     async end() {
-      await running.stop(250);
+      await running.stop(20);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
