@@ -1,4 +1,5 @@
 import type { Scene, SceneFont } from '@deckwright/core/contract';
+import { samplesOf } from '@deckwright/test-tools/cases';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
@@ -138,26 +139,29 @@ describe('a deck', () => {
     },
   );
 
-  test.each(Object.entries(scenes))('of the scene "%s" embeds every glyph that its text uses', async (_, one) => {
-    const deckScene = withEmbeddableFonts(one);
-    const context = emitContext(deckScene, { options: { embedFonts: true } });
-    const embedded = new Map(
-      readFonts((await adapter.emit(deckScene, context)).bytes).map((font) => [faceNameOf(font), font]),
-    );
-    const texts = deckScene.slides.flatMap(({ nodes }) => nodes.filter((node) => node.kind === 'text'));
-    for (const { font, bold, italic, text: content } of texts.flatMap(({ paragraphs }) =>
-      paragraphs.flatMap((p) => p.runs),
-    )) {
-      const slot = SLOTS[Number(bold ?? false) + 2 * Number(italic ?? false)] ?? 'regular';
-      const face = deckScene.fonts.find(
-        (each) => each.family === font && SLOTS[Number(each.bold) + 2 * Number(each.italic)] === slot,
+  test.each(samplesOf(Object.entries(scenes)))(
+    'of the scene "%s" embeds every glyph that its text uses',
+    async (_, one) => {
+      const deckScene = withEmbeddableFonts(one);
+      const context = emitContext(deckScene, { options: { embedFonts: true } });
+      const embedded = new Map(
+        readFonts((await adapter.emit(deckScene, context)).bytes).map((font) => [faceNameOf(font), font]),
       );
-      const drawn = content.replaceAll(CONTROLS, '');
-      if (face === undefined || drawn === '') continue;
-      const sfnt = embedded.get(faceNameOf({ typeface: font, slot }))?.sfnt;
-      expect(lacking(sfnt!, drawn)).toEqual(lacking(await context.read(face.id), drawn));
-    }
-  });
+      const texts = deckScene.slides.flatMap(({ nodes }) => nodes.filter((node) => node.kind === 'text'));
+      for (const { font, bold, italic, text: content } of texts.flatMap(({ paragraphs }) =>
+        paragraphs.flatMap((p) => p.runs),
+      )) {
+        const slot = SLOTS[Number(bold ?? false) + 2 * Number(italic ?? false)] ?? 'regular';
+        const face = deckScene.fonts.find(
+          (each) => each.family === font && SLOTS[Number(each.bold) + 2 * Number(each.italic)] === slot,
+        );
+        const drawn = content.replaceAll(CONTROLS, '');
+        if (face === undefined || drawn === '') continue;
+        const sfnt = embedded.get(faceNameOf({ typeface: font, slot }))?.sfnt;
+        expect(lacking(sfnt!, drawn)).toEqual(lacking(await context.read(face.id), drawn));
+      }
+    },
+  );
 
   test('with two families of four faces each is at most 300 KB larger', async () => {
     const [with_, without] = [await emit(deck()), await emit(deck(), { embedFonts: false })];

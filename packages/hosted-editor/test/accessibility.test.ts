@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { EditableNode } from '@deckwright/core/contract';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { samplesOf } from '@deckwright/test-tools/cases';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDeck, openDeck } from './open-deck.ts';
@@ -23,7 +24,7 @@ describe.runIf(browser)('the page behind an edit link', () => {
     await browser?.close();
   });
 
-  it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s colours', async (colorScheme) => {
+  it.each(samplesOf(['light', 'dark'] as const))('has no fault that axe finds, in %s colours', async (colorScheme) => {
     const page = await open.join({ colorScheme });
     expect(await faults(page)).toEqual([]);
     await page.locator('[data-slide]').nth(3).click();
@@ -55,36 +56,39 @@ describe.runIf(browser)('the page behind an edit link', () => {
     await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
   });
 
-  it.each(['light', 'dark'] as const)('has no fault while its tools are in use, in %s colours', async (colorScheme) => {
-    const page = await open.join({ colorScheme });
-    const { slides } = open.served.deck();
-    const pictures = slides.findIndex(({ nodes }) => nodes.some(({ kind }) => kind === 'picture'));
-    const picture = slides[pictures]!.nodes.find(({ kind }) => kind === 'picture')!;
-    await page.locator('[data-slide]').nth(pictures).click();
-    await page.locator(`[data-object="${picture.id}"]`).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('group', { name: /^Crop of/ }).waitFor();
-    expect(await faults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+  it.each(samplesOf(['light', 'dark'] as const))(
+    'has no fault while its tools are in use, in %s colours',
+    async (colorScheme) => {
+      const page = await open.join({ colorScheme });
+      const { slides } = open.served.deck();
+      const pictures = slides.findIndex(({ nodes }) => nodes.some(({ kind }) => kind === 'picture'));
+      const picture = slides[pictures]!.nodes.find(({ kind }) => kind === 'picture')!;
+      await page.locator('[data-slide]').nth(pictures).click();
+      await page.locator(`[data-object="${picture.id}"]`).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('group', { name: /^Crop of/ }).waitFor();
+      expect(await faults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
 
-    const isTable = (node: EditableNode) => node.kind === 'composite' && node.meaning.kind === 'table';
-    const tables = slides.findIndex(({ nodes }) => nodes.some(isTable));
-    await page.locator('[data-slide]').nth(tables).click();
-    await page.locator(`[data-object="${slides[tables]!.nodes.find(isTable)!.id}"]`).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.getByRole('group', { name: /columns 1 to 2$/ }).waitFor();
-    expect(await faults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+      const isTable = (node: EditableNode) => node.kind === 'composite' && node.meaning.kind === 'table';
+      const tables = slides.findIndex(({ nodes }) => nodes.some(isTable));
+      await page.locator('[data-slide]').nth(tables).click();
+      await page.locator(`[data-object="${slides[tables]!.nodes.find(isTable)!.id}"]`).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.getByRole('group', { name: /columns 1 to 2$/ }).waitFor();
+      expect(await faults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
 
-    await page.locator('[data-slide]').first().click();
-    const kind = page.getByRole('group', { name: 'Kind of the background' });
-    await kind.getByRole('button', { name: 'Linear' }).click();
-    await page.getByRole('button', { name: 'Add a stop' }).waitFor();
-    expect(await faults(page)).toEqual([]);
-    await page.keyboard.press('Control+z');
-  });
+      await page.locator('[data-slide]').first().click();
+      const kind = page.getByRole('group', { name: 'Kind of the background' });
+      await kind.getByRole('button', { name: 'Linear' }).click();
+      await page.getByRole('button', { name: 'Add a stop' }).waitFor();
+      expect(await faults(page)).toEqual([]);
+      await page.keyboard.press('Control+z');
+    },
+  );
 
   it.each(['Versions', 'Make a copy'])('has no fault in the window of %s', async (name) => {
     const page = await open.join();

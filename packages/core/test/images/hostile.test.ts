@@ -1,3 +1,4 @@
+import { samplesOf } from '@deckwright/test-tools/cases';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPictureSandbox } from '../../src/node/index.ts';
 import { giantPng, HOSTILE_SVGS, polyglots } from './hostile.ts';
@@ -46,7 +47,7 @@ async function faultOf(name: string, bytes = HOSTILE_SVGS.find((one) => one.name
 }
 
 describe('a truncated picture', () => {
-  it.each([...good, ...others].map((sample) => [sample.name, sample] as const))(
+  it.each(samplesOf([...good, ...others]).map((sample) => [sample.name, sample] as const))(
     `looks complete, has a notice or is rejected, cut at ${CUTS} positions: %s`,
     async (_name, { bytes }) => {
       const whole = await read(bytes);
