@@ -16,9 +16,11 @@ export class DevelopmentTables extends Error {
 
 /** All migrations, in the order of their names. `translate`: from the words of SQLite to those of the database. */
 export function migrationsIn(translate: (statement: string) => string): Readonly<Record<string, Migration>> {
-  async function up(db: Kysely<unknown>): Promise<void> {
+  async function create(db: Kysely<unknown>): Promise<void> {
     for (const statement of TABLES.split(';\n')) await sql.raw(translate(statement)).execute(db);
   }
+  /** All tables or none, with one wait for the disk. Only in PostgreSQL does Kysely run a migration in a transaction. */
+  const up = (db: Kysely<unknown>) => (db.isTransaction ? create(db) : db.transaction().execute(create));
   return { [FIRST]: { up }, ...Object.fromEntries(LATER.split(' ').map((name) => [name, { up: requireTables }])) };
 }
 

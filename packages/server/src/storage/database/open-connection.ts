@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type SQLite from 'better-sqlite3';
-import { Kysely, SqliteAdapter } from 'kysely';
+import { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { isDiskFull } from '../../telemetry/errors/disk-full.ts';
 import { connect } from './connect.ts';
@@ -9,19 +9,11 @@ import { explainDamage } from './damage.ts';
 import { DATABASE_FILE, unusable } from './data-directory.ts';
 import { DevelopmentTables, MIGRATIONS } from './migrations.ts';
 
-/** All migrations run in one transaction: all or none, and one wait for the disk. SQLite can create tables in one, which Kysely does not use. */
-class MigrationAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
 /** Connects to the database of a data directory, and runs the migrations that are missing. Creates what is missing. */
 export async function openConnection(dataDir: string): Promise<SQLite.Database> {
   const connection = connect(dataDir);
   // Not destroyed, because that would close the connection.
-  const dialect = connectionDialect(async () => connection);
-  const migrating = new Kysely<unknown>({ dialect: { ...dialect, createAdapter: () => new MigrationAdapter() } });
+  const migrating = new Kysely<unknown>({ dialect: connectionDialect(async () => connection) });
   const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return connection;
