@@ -66,7 +66,7 @@ const ALL_ON_POSTGRES = [
 /** These start processes with a data directory of SQLite, and kill them. */
 const ON_SQLITE = ['packages/server/test/hosted-decks/{deliveries.test,kills.night.test}.ts'];
 
-/** Storms and long random walks. `pnpm test:all` runs them too. */
+/** Storms, long random walks, and single tools of the pages. `pnpm test:all` runs them too. */
 const AT_NIGHT = ['**/*.night.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 

@@ -36,7 +36,6 @@ export const LONG_FILES: readonly string[] = [
   'scripts/docs.test.ts',
   'packages/server/test/render-worker/warm-up.test.ts',
   'packages/format-pptx/test/new-slides.test.ts',
-  'packages/studio/test/project-pages.test.ts',
   'packages/studio/test/studio.test.ts',
   'packages/server/test/render-worker/killed-server.test.ts',
   'scripts/rules/check-rules.test.ts',
