@@ -79,7 +79,7 @@ export function layOutDeck(deck: EditableDeck, { fonts, claims, slides: range }:
     language,
     theme,
     properties,
-    firstSlideNumber,
+    ...(firstSlideNumber !== undefined && { firstSlideNumber }),
     layouts,
     slides,
     pictures: pictures.toSorted(byId),
