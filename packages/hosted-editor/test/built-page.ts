@@ -1,20 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildOnce } from '@deckwright/test-tools/build-once';
 
-let building: Promise<string> | undefined;
+const SCRIPT = join(import.meta.dirname, '../scripts/build.ts');
 
-/** The folder of the built page, which is built once. */
+/** The folder of the built page. */
 export function builtPage(): Promise<string> {
-  building ??= build();
-  return building;
-}
-
-async function build(): Promise<string> {
-  const folder = process.env.DECKWRIGHT_BUILT_EDITOR ?? mkdtempSync(join(tmpdir(), 'deckwright-hosted-editor-'));
-  const script = join(import.meta.dirname, '../scripts/build.ts');
-  await promisify(execFile)(process.execPath, [script, folder], { env: { ...process.env, NODE_ENV: 'production' } });
-  return folder;
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return buildOnce('hosted-editor', (folder) => promisify(execFile)(process.execPath, [SCRIPT, folder], { env }));
 }
