@@ -12,7 +12,7 @@ import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { TEST_BROWSER } from '@deckwright/test-tools/browser';
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { convertAllWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
@@ -48,7 +48,7 @@ test('six styles of template exist', () => {
   expect(STYLES).toEqual(['corporate-report', 'dashboard', 'lesson', 'neutral', 'pitch', 'product-sheet']);
 });
 
-describe.each(samplesOf(STYLES))('%s', (style) => {
+describe.each(casesOf(STYLES))('%s', (style) => {
   const folder = join(import.meta.dirname, style);
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const settings = parseProject(read('project.json'));

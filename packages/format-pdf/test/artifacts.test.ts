@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Scene } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { TEST_BROWSER } from '@deckwright/test-tools/browser';
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -96,7 +96,7 @@ describe.runIf(qpdf)('page content', () => {
     });
   }
 
-  it.each(samplesOf(Object.entries(scenes)))('is either tagged or an artifact: %s', async (_, scene: Scene) => {
+  it.each(casesOf(Object.entries(scenes)))('is either tagged or an artifact: %s', async (_, scene: Scene) => {
     for (const own of [{}, { notesPages: true, hiddenSlides: 'include' }]) {
       for (const { tagged, artifact, wrong } of await drawnBy(scene, own)) {
         expect(wrong).toEqual([]);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Scene } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { TEST_BROWSER } from '@deckwright/test-tools/browser';
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -148,7 +148,7 @@ describe('a printed deck', () => {
     expect(cellOf('Old quay')).toMatch(/Headers \[\(cell\d+\) \(cell\d+\)\]/);
   });
 
-  it.runIf(qpdf).each(samplesOf(Object.entries(scenes)))(
+  it.runIf(qpdf).each(casesOf(Object.entries(scenes)))(
     'has no errors, as qpdf checks it: %s',
     async (name, scene: Scene) => {
       for (const own of [{}, { notesPages: true, hiddenSlides: 'include' }]) {

@@ -1,4 +1,4 @@
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
@@ -37,7 +37,7 @@ describeFormatAdapter({
 const adapter = createPptxAdapter();
 
 /** Also checked with the schemas of Office 2019. */
-const IN_OLDER_OFFICE = samplesOf(Object.keys(scenes));
+const IN_OLDER_OFFICE = casesOf(Object.keys(scenes));
 
 describe.each(Object.entries(scenes))('the scene "%s"', (name, scene) => {
   test('passes the Open XML SDK validator and the package rules', async () => {

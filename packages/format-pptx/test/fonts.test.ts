@@ -1,5 +1,5 @@
 import type { Scene, SceneFont } from '@deckwright/core/contract';
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
@@ -139,7 +139,7 @@ describe('a deck', () => {
     },
   );
 
-  test.each(samplesOf(Object.entries(scenes)))(
+  test.each(casesOf(Object.entries(scenes)))(
     'of the scene "%s" embeds every glyph that its text uses',
     async (_, one) => {
       const deckScene = withEmbeddableFonts(one);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { EditableNode } from '@deckwright/core/contract';
 import { openBrowser } from '@deckwright/test-tools/browser';
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDeck, openDeck } from './open-deck.ts';
@@ -24,7 +24,7 @@ describe.runIf(browser)('the page behind an edit link', () => {
     await browser?.close();
   });
 
-  it.each(samplesOf(['light', 'dark'] as const))('has no fault that axe finds, in %s colours', async (colorScheme) => {
+  it.each(casesOf(['light', 'dark'] as const))('has no fault that axe finds, in %s colours', async (colorScheme) => {
     const page = await open.join({ colorScheme });
     expect(await faults(page)).toEqual([]);
     await page.locator('[data-slide]').nth(3).click();
@@ -56,7 +56,7 @@ describe.runIf(browser)('the page behind an edit link', () => {
     await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
   });
 
-  it.each(samplesOf(['light', 'dark'] as const))(
+  it.each(casesOf(['light', 'dark'] as const))(
     'has no fault while its tools are in use, in %s colours',
     async (colorScheme) => {
       const page = await open.join({ colorScheme });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { HostedLocation } from '@deckwright/core/contract';
 import { HostedLocationError } from '@deckwright/core/contract';
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/storage/database/open-database.ts';
 import { BENCHES, type LocationBench } from './hosted-locations.ts';
@@ -65,7 +65,7 @@ async function expire(): Promise<void> {
   await database.destroy();
 }
 
-describe.each(samplesOf(Object.entries(BENCHES)))('with %s,', (name, open) => {
+describe.each(casesOf(Object.entries(BENCHES)))('with %s,', (name, open) => {
   beforeEach(async () => {
     bench = await open(folder);
   });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { TestServer } from '@deckwright/test-tools/server/test-server';
 import type { Locator, Page, Route } from 'playwright-core';
@@ -179,7 +179,7 @@ describe.runIf(browser)('a page whose server is busy', () => {
     expect(read.filter((text) => /^Trying again/.test(text))).toEqual([]);
   });
 
-  it.each(samplesOf(['light', 'dark'] as const))('has no fault that axe finds, in %s colours', async (colorScheme) => {
+  it.each(casesOf(['light', 'dark'] as const))('has no fault that axe finds, in %s colours', async (colorScheme) => {
     await open({ ways: 100, seconds: 60 }, { colorScheme });
     await notice().waitFor();
     const { violations } = await new AxeBuilder({ page }).analyze();

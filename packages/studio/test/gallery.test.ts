@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe.skipIf(!browser)('the gallery', () => {
     expect(names.length).toBeGreaterThan(15);
   });
 
-  it.each(samplesOf(names))(
+  it.each(casesOf(names))(
     'shows %s without a serious fault for axe, light and dark, within its policy',
     async (name) => {
       await open(name);

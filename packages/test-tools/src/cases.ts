@@ -8,7 +8,7 @@ export function caseCount(all: number): number {
   return Math.ceil(all / ONE_IN);
 }
 
-/** Which of its samples a test has in this run. */
-export function samplesOf<Sample>(all: readonly Sample[]): readonly Sample[] {
+/** Which of its cases a test has in this run: the first one always. */
+export function casesOf<Case>(all: readonly Case[]): readonly Case[] {
   return all.filter((_, index) => index % ONE_IN === 0);
 }

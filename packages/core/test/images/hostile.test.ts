@@ -1,4 +1,4 @@
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPictureSandbox } from '../../src/node/index.ts';
 import { giantPng, HOSTILE_SVGS, polyglots } from './hostile.ts';
@@ -47,7 +47,7 @@ async function faultOf(name: string, bytes = HOSTILE_SVGS.find((one) => one.name
 }
 
 describe('a truncated picture', () => {
-  it.each(samplesOf([...good, ...others]).map((sample) => [sample.name, sample] as const))(
+  it.each(casesOf([...good, ...others]).map((sample) => [sample.name, sample] as const))(
     `looks complete, has a notice or is rejected, cut at ${CUTS} positions: %s`,
     async (_name, { bytes }) => {
       const whole = await read(bytes);

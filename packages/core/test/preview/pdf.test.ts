@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { TEST_BROWSER } from '@deckwright/test-tools/browser';
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { demoDeck } from '@deckwright/test-tools/decks/demo-deck';
 import { emitContext, scenes } from '@deckwright/testkit';
 import sharp, { type Sharp } from 'sharp';
@@ -29,7 +29,7 @@ const missing = (await hasPoppler()) ? await withoutBrowser() : 'pdftoppm is not
 if (missing) console.log(`Left out: the comparison of previews with pages of the PDF, because ${missing}.`);
 
 describe.skipIf(missing)('a preview', () => {
-  it.each(samplesOf(Object.entries(scenes)))('looks like the page of the PDF: %s', async (name, scene) => {
+  it.each(casesOf(Object.entries(scenes)))('looks like the page of the PDF: %s', async (name, scene) => {
     const context = emitContext(scene);
     const preview = await renderer.preview({ scene, read: context.read, width: WIDTH });
     const pdf = (await adapter.emit(scene, context)).bytes;

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { samplesOf } from '@deckwright/test-tools/cases';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { measureTyping, quantile } from '@deckwright/test-tools/pages/measure-typing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -253,7 +253,7 @@ describe.skipIf(!playgrounds)('typing', { timeout: TIMEOUT }, () => {
 });
 
 describe.skipIf(!playgrounds)('accessibility', { timeout: TIMEOUT }, () => {
-  it.each(samplesOf(['light', 'dark'] as const))('has no serious finding of axe in %s', async (colorScheme) => {
+  it.each(casesOf(['light', 'dark'] as const))('has no serious finding of axe in %s', async (colorScheme) => {
     const page = await playgrounds!.open({ viewport: { width: 1440, height: 900 }, colorScheme });
     await everySlideDrawn(page, SLIDES);
     const rules = colorScheme === 'dark' ? COLOUR_RULES : undefined;
