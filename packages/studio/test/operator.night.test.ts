@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import { titleDeck } from '@deckwright/test-tools/server/test-server';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runScript } from './run-script.ts';
+import { builtStudio } from './built-studio.ts';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a long enough password';
@@ -15,10 +12,8 @@ const NEW_PASSWORD = 'another long password';
 const PATIENCE_MS = 90_000;
 const HOSTILE = '<img src=x onerror=alert(1)>';
 
-const folder = await mkdtemp(join(tmpdir(), 'deckwright-operator-'));
-await runScript('build.ts', folder);
 const server = await runServer({
-  studioFolder: folder,
+  studioFolder: await builtStudio(),
   environment: { DECKWRIGHT_ADMIN_EMAIL: EMAIL, DECKWRIGHT_ADMIN_PASSWORD: PASSWORD },
 });
 const studio = `${server.publicUrl}/studio/`;
@@ -26,7 +21,6 @@ const browser = await openBrowser();
 afterAll(async () => {
   await browser?.close();
   await server.end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe.skipIf(!browser)('an operator', () => {

@@ -1,24 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import { freePort } from '@deckwright/testkit/services';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { builtStudio } from './built-studio.ts';
 import { look } from './look.ts';
-import { runScript } from './run-script.ts';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a long enough password';
 /** A page that does nothing for so long has failed, also on a busy machine. */
 const PATIENCE_MS = 90_000;
 
-const folder = await mkdtemp(join(tmpdir(), 'deckwright-passkeys-'));
-await runScript('build.ts', folder);
 const port = await freePort();
 const server = await runServer({
-  studioFolder: folder,
+  studioFolder: await builtStudio(),
   environment: {
     PORT: String(port),
     // Browsers have no passkeys for the IP address.
@@ -34,7 +29,6 @@ const browser = await openBrowser();
 afterAll(async () => {
   await browser?.close();
   await server.end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe.skipIf(!browser)('a person', () => {

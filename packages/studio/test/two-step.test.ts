@@ -1,23 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import { totp } from '@deckwright/test-tools/server/totp';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { builtStudio } from './built-studio.ts';
 import { look } from './look.ts';
-import { runScript } from './run-script.ts';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a long enough password';
 /** A page that does nothing for so long has failed, also on a busy machine. */
 const PATIENCE_MS = 90_000;
 
-const folder = await mkdtemp(join(tmpdir(), 'deckwright-two-step-'));
-await runScript('build.ts', folder);
 const server = await runServer({
-  studioFolder: folder,
+  studioFolder: await builtStudio(),
   environment: { DECKWRIGHT_ADMIN_EMAIL: EMAIL, DECKWRIGHT_ADMIN_PASSWORD: PASSWORD },
 });
 const studio = `${server.publicUrl}/studio/`;
@@ -25,7 +21,6 @@ const browser = await openBrowser();
 afterAll(async () => {
   await browser?.close();
   await server.end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe.skipIf(!browser)('a person', () => {
