@@ -57,7 +57,6 @@ export const LONG_FILES: readonly string[] = [
   'packages/hosted-editor/test/announcements.test.ts',
   'packages/studio/test/editor-jobs.test.ts',
   'scripts/rules/check-rules.test.ts',
-  'packages/core/test/images/photo-deck.test.ts',
   'packages/studio/test/busy.test.ts',
   'packages/format-pdf/test/safety.test.ts',
   'packages/format-pdf/test/guards.test.ts',

@@ -1,6 +1,7 @@
 import { editableDeck } from '@deckwright/core/contract';
 import { createDeckRenderer } from '@deckwright/core/deck';
 import { nodeParts } from '@deckwright/core/node';
+import { caseCount, casesOf } from '@deckwright/test-tools/cases';
 import { exportProject, PROJECTS } from '@deckwright/test-tools/decks/exported';
 import { featureDeck } from '@deckwright/test-tools/decks/feature-deck';
 import { deckEdits } from '@deckwright/test-tools/decks/random-edits';
@@ -16,7 +17,7 @@ import { inflate } from './support/inflate.ts';
 const { fonts, images } = nodeParts();
 const adapter = createPptxAdapter();
 const renderer = createDeckRenderer({ fonts, adapters: [adapter] });
-const features = readFeatures();
+const features = casesOf(readFeatures());
 
 async function exportAgain({ scene, read }: Exported, deck = editableDeck(scene)): Promise<Uint8Array> {
   // A copy, since a store has no object of the scene.
@@ -25,12 +26,12 @@ async function exportAgain({ scene, read }: Exported, deck = editableDeck(scene)
 }
 
 describe('the pptx of a deck that nobody changed is that of the format, part by part:', () => {
-  it('all features', async () => {
+  it('features', async () => {
     const exported = await recorded(adapter, (recording) => featureDeck(features, recording));
     expect(inflate(await exportAgain(exported))).toEqual(inflate(exported.artifact.bytes));
   });
 
-  it.each(PROJECTS)('%s', async (project) => {
+  it.each(casesOf(PROJECTS))('%s', async (project) => {
     for (const exported of await exportProject(project, adapter)) {
       const [parts, before] = [inflate(await exportAgain(exported)), inflate(exported.artifact.bytes)];
       expect([...parts.keys()]).toEqual([...before.keys()]);
@@ -58,7 +59,7 @@ describe('the pptx of a deck with random edits', () => {
         const bytes = await exportAgain(exported, edit(deck));
         expect([...(await validatePptx(bytes)), ...(await checkPackage(bytes))]).toEqual([]);
       }),
-      { numRuns: 3 },
+      { numRuns: caseCount(3) },
     );
   });
 });

@@ -1,7 +1,8 @@
 import process from 'node:process';
 
-/** CI runs one case in four, `vitest run --mode all` every one. */
-const ONE_IN = process.env.DECKWRIGHT_TEST_CASES === 'all' ? 1 : 4;
+/** Whether this run has all cases, as at night (`vitest run --mode all`). A push runs one in four. */
+export const HAS_ALL_CASES = process.env.DECKWRIGHT_TEST_CASES === 'all';
+const ONE_IN = HAS_ALL_CASES ? 1 : 4;
 
 /** How many of its cases a property has in this run. */
 export function caseCount(all: number): number {

@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import { deckEdits } from '@deckwright/test-tools/decks/random-edits';
 import { readFeatures } from '@deckwright/test-tools/decks/read-features';
 import fc from 'fast-check';
@@ -26,6 +27,6 @@ it('a deck with random edits is laid out, and gives the same scene when it is la
       ).scene;
       expect(again).toStrictEqual(scene);
     }),
-    { numRuns: 12 },
+    { numRuns: caseCount(12) },
   );
 });

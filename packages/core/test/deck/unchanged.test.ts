@@ -1,3 +1,4 @@
+import { casesOf } from '@deckwright/test-tools/cases';
 import { PROJECTS } from '@deckwright/test-tools/decks/exported';
 import { readFeatures } from '@deckwright/test-tools/decks/read-features';
 import { scenes } from '@deckwright/testkit';
@@ -34,11 +35,11 @@ function expectSame(made: readonly Scene[]): void {
 }
 
 describe('a deck that nobody changed gives the scene it was made from:', () => {
-  it.each(readFeatures())('$title', async (feature) => {
+  it.each(casesOf(readFeatures()))('$title', async (feature) => {
     expectSame(await Promise.all(CLAIMS.map((claims) => sceneOfFeatures([feature], claims))));
   });
 
-  it.each(PROJECTS)('%s', async (project) => {
+  it.each(casesOf(PROJECTS))('%s', async (project) => {
     const made = await Promise.all(CLAIMS.map((claims) => scenesOfProject(project, claims)));
     for (const index of made[0]!.keys()) expectSame(made.map((all) => all[index]!));
   });

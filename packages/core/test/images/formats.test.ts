@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { casesOf } from '@deckwright/test-tools/cases';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { kindOf } from '../../src/images/kind.ts';
@@ -135,7 +136,7 @@ function fixtures(folder: string, mediaType: string, ending: string): readonly S
 const external = [...fixtures('png-suite', 'image/png', '.png'), ...fixtures('exif-orientation', 'image/jpeg', '.jpg')];
 
 describe.skipIf(!painter || external.length === 0)('a picture from a public test suite', () => {
-  it.each(external.map((sample) => [sample.name, sample] as const))(
+  it.each(casesOf(external).map((sample) => [sample.name, sample] as const))(
     'looks the same in a browser: %s',
     async (_name, sample) => {
       const { theirs, ours } = await shown(sample);

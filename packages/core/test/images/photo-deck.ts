@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
 import { ACCEPTED_AT } from '@deckwright/test-tools/decks/renderer';
 import { SETTINGS, templateJson } from '@deckwright/test-tools/decks/template-of';
 import { photograph } from '@deckwright/test-tools/pictures/photograph';
@@ -47,7 +48,7 @@ export async function comparePhotoDeck(
   }
   const renderer = createRenderer({
     ...nodeParts(),
-    adapters: [createPptxAdapter(), createPdfAdapter({})],
+    adapters: [createPptxAdapter(), createPdfAdapter({ browser: TEST_BROWSER })],
     fetchPicture: async (url) => photographs[Number(url.split('/').at(-1))]!,
   });
   const keys = Object.keys(LAYOUTS);

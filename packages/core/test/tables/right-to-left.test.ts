@@ -1,5 +1,7 @@
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { TEST_BROWSER } from '@deckwright/test-tools/browser';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { ownFiles, withFonts } from '@deckwright/test-tools/texts/libreoffice-lines';
 import { renderTable, type TableSlide } from '@deckwright/test-tools/texts/render-table';
 import { convertAllWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
@@ -14,13 +16,13 @@ const COLUMNS = [{ width: 3 }, { width: 2 }, { width: 1 }];
 const FONTS = [NASTALIQ, THAANA];
 
 /** Column names and row names, in the first column; the other columns have numbers, by which a reader finds them. */
-const LANGUAGES = [
+const LANGUAGES = casesOf([
   { language: 'ar', header: 'المنطقة', names: ['الشمال', 'الجنوب', 'المجموع'] },
   { language: 'he', header: 'אזור', names: ['צפון', 'דרום', 'סך הכול'] },
   { language: 'ur', header: 'علاقہ', names: ['شمال', 'جنوب', 'کل میزان'], font: 'Noto Nastaliq Urdu' },
   { language: 'fa', header: 'منطقه', names: ['شمال', 'جنوب', 'جمع کل'] },
   { language: 'dv', header: 'ސަރަޙައްދު', names: ['އުތުރު', 'ދެކުނު', 'ޖުމްލަ'], font: 'Noto Sans Thaana' },
-];
+]);
 
 function slideOf({ language, header, names, font }: (typeof LANGUAGES)[number]): TableSlide {
   return {
@@ -54,7 +56,7 @@ interface Rendered {
 }
 
 const missing = libreOfficeMissing() ?? popplerMissing();
-const pdf = createPdfAdapter();
+const pdf = createPdfAdapter({ browser: TEST_BROWSER });
 const rendered = new Map<string, Rendered>();
 
 beforeAll(async () => {
