@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../../heavy/server-process.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { endServer, type ServerProcess, startServerProcess } from '../../heavy/server-process.ts';
 import { type Collector, startCollector } from './collector.ts';
 import type { ReadSpan } from './read-spans.ts';
 import { callerSpan, EXPORT, has, named, POST, tree } from './trace-tree.ts';
@@ -13,8 +13,6 @@ import { callerSpan, EXPORT, has, named, POST, tree } from './trace-tree.ts';
 /** Spans are sent soon, so that tests need not wait. */
 const SOON = { OTEL_BSP_SCHEDULE_DELAY: '50' };
 
-let collector: Collector;
-let folder: string;
 let pictures: Server;
 let pictureHost: string;
 beforeAll(async () => {
@@ -30,34 +28,56 @@ beforeAll(async () => {
 afterAll(() => {
   pictures.close();
 });
-beforeEach(async () => {
-  collector = await startCollector();
-  folder = await mkdtemp(join(tmpdir(), 'deckwright-traces-'));
-});
-afterEach(async () => {
-  await collector.end();
-  await rm(folder, { recursive: true, force: true });
-});
 
-async function serve(more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+/** A collector, the data directory of servers that send it their spans, and the key of the demo in it. */
+interface Traced {
+  readonly collector: Collector;
+  readonly folder: string;
+  secret?: string | undefined;
+  end(): Promise<void>;
+}
+
+async function startTraced(): Promise<Traced> {
+  const collector = await startCollector();
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-traces-'));
+  return {
+    collector,
+    folder,
+    async end() {
+      await collector.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serve(traced: Traced, more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const server = await startServerProcess({
-    DECKWRIGHT_DATA_DIR: folder,
+    DECKWRIGHT_DATA_DIR: traced.folder,
     DECKWRIGHT_FETCH_ALLOW: pictureHost,
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: traced.collector.url,
     ...SOON,
     ...more,
   });
-  onTestFinished(async () => {
-    server.child.kill('SIGKILL');
-    await server.ended;
-  });
+  traced.secret ??= server.secret;
   return server;
 }
 
-let secret: string | undefined;
-function send(server: ServerProcess, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  secret = server.secret ?? secret;
-  return fetch(`${server.url}/v1/project/export`, {
+/** A collector and a server that one test has for itself. */
+async function serveOnce(more: Readonly<Record<string, string>> = {}) {
+  const traced = await startTraced();
+  onTestFinished(() => traced.end());
+  const server = await serve(traced, more);
+  onTestFinished(() => endServer(server, 'SIGKILL'));
+  return { traced, collector: traced.collector, server };
+}
+
+function send(
+  { url }: ServerProcess,
+  { secret }: Traced,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(`${url}/v1/project/export`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -74,6 +94,23 @@ function deck(options: Readonly<Record<string, unknown>>, { slides = 1, picture 
 }
 
 describe('a traced server', () => {
+  let traced: Traced;
+  let collector: Collector;
+  let server: ServerProcess;
+  /** The trace of the first export, for which the render process reads the project. It keeps the project for those that follow. */
+  const first = callerSpan();
+  const { 'read project': _, ...following } = EXPORT;
+  beforeAll(async () => {
+    traced = await startTraced();
+    collector = traced.collector;
+    server = await serve(traced, { DECKWRIGHT_LOG_LEVEL: 'info' });
+    await send(server, traced, deck({ format: 'pptx' }), first.headers);
+  });
+  afterAll(async () => {
+    await endServer(server, 'SIGKILL');
+    await traced.end();
+  });
+
   test.each([
     ['pptx', false],
     ['pptx', true],
@@ -82,14 +119,13 @@ describe('a traced server', () => {
   ])(
     'sends one trace of an export as %s (async: %s), from the request of the caller to the stored file',
     async (format, isAsync) => {
-      const server = await serve();
       const caller = callerSpan();
-      const response = await send(server, deck({ format, async: isAsync }), caller.headers);
+      const response = await send(server, traced, deck({ format, async: isAsync }), caller.headers);
       expect(response.status).toBe(isAsync ? 202 : 200);
       const { id = expect.any(Number) } = (await response.json()) as { id?: number };
       const spans = await collector.until(has(caller.traceId, POST, 'export'));
 
-      expect(tree(spans, caller.traceId)).toEqual({ ...EXPORT, ...(format === 'pdf' && { print: 'emit' }) });
+      expect(tree(spans, caller.traceId)).toEqual({ ...following, ...(format === 'pdf' && { print: 'emit' }) });
       const request = named(spans, caller.traceId, POST);
       expect(request).toMatchObject({ parentId: caller.spanId, kind: 2, status: 0 });
       expect(request.attributes).toEqual({
@@ -120,10 +156,8 @@ describe('a traced server', () => {
   );
 
   test('orders the spans of an export in time, with those of the render process inside of its render', async () => {
-    const server = await serve();
-    const caller = callerSpan();
-    await send(server, deck({ format: 'pptx' }), caller.headers);
-    const spans = await collector.until(has(caller.traceId, POST, 'export'));
+    const spans = await collector.until(has(first.traceId, POST, 'export'));
+    expect(tree(spans, first.traceId)).toEqual(EXPORT);
     const order = [
       'wait in queue',
       'read project',
@@ -135,26 +169,27 @@ describe('a traced server', () => {
       'store file',
       'complete',
     ];
-    const found = order.map((name) => named(spans, caller.traceId, name));
+    const found = order.map((name) => named(spans, first.traceId, name));
     for (const [index, span] of found.entries()) {
       expect(span.end, span.name).toBeGreaterThanOrEqual(span.start);
       // The clocks of two processes differ by less than a millisecond.
       if (index > 0) expect(span.start, span.name).toBeGreaterThanOrEqual(found[index - 1]!.end - 2);
     }
-    const render = named(spans, caller.traceId, 'render');
+    const render = named(spans, first.traceId, 'render');
     expect(found[1]!.start).toBeGreaterThanOrEqual(render.start - 2);
     expect(found[6]!.end).toBeLessThanOrEqual(render.end + 2);
   });
 
   test('sends neither content nor addresses nor keys nor links', async () => {
-    const server = await serve();
     const caller = callerSpan();
-    const response = await send(server, deck({ format: 'pptx' }), caller.headers);
+    const response = await send(server, traced, deck({ format: 'pptx' }), caller.headers);
     const { url } = (await response.json()) as { url: string };
     await (await fetch(url)).arrayBuffer();
-    await send(server, deck({ format: 'pptx' }, { picture: '/missing.png' }), caller.headers);
+    await send(server, traced, deck({ format: 'pptx' }, { picture: '/missing.png' }), caller.headers);
     await collector.until((spans) => spans.some(({ name }) => name.startsWith('GET /files/')));
-    await collector.until((spans) => spans.filter(({ name }) => name === POST).length === 2);
+    await collector.until(
+      (spans) => spans.filter(({ traceId, name }) => traceId === caller.traceId && name === POST).length === 2,
+    );
     const [, , , signature] = new URL(url).pathname.split('/');
     for (const secret of ['Takeover', 'Nobody', 'classified', pictureHost, 'dw_live_', signature!]) {
       expect(collector.raw).not.toContain(secret);
@@ -163,16 +198,16 @@ describe('a traced server', () => {
   });
 
   test('marks what fails with the code of the error, and leaves what a caller has to fix out of the errors of the server', async () => {
-    const server = await serve();
     const caller = callerSpan();
     const picture = await send(
       server,
+      traced,
       deck({ format: 'pptx', async: true }, { picture: '/missing.png' }),
       caller.headers,
     );
     expect(picture.status).toBe(202);
     const wrong = callerSpan();
-    expect((await send(server, { projectId: 'nothing' }, wrong.headers)).status).toBe(400);
+    expect((await send(server, traced, { projectId: 'nothing' }, wrong.headers)).status).toBe(400);
     const spans = await collector.until((all) => has(caller.traceId, 'export')(all) && has(wrong.traceId, POST)(all));
     for (const name of ['fetch picture', 'bind', 'render', 'attempt 1', 'export']) {
       const span = named(spans, caller.traceId, name);
@@ -186,32 +221,9 @@ describe('a traced server', () => {
     });
   });
 
-  test('continues the trace of an export that another process accepted', async () => {
-    const first = await serve();
-    const caller = callerSpan();
-    const response = await send(first, deck({ format: 'pptx', async: true }, { slides: 150 }), caller.headers);
-    expect(response.status).toBe(202);
-    const accepted = named(
-      await collector.until(has(caller.traceId, 'accept export')),
-      caller.traceId,
-      'accept export',
-    );
-    first.child.kill('SIGKILL');
-    await first.ended;
-    expect(has(caller.traceId, 'export')(collector.spans)).toBe(false);
-
-    await serve();
-    const spans = await collector.until(has(caller.traceId, 'export'));
-    const exported = named(spans, caller.traceId, 'export');
-    expect(exported).toMatchObject({ parentId: accepted.spanId, links: [accepted.spanId], status: 0 });
-    expect(exported.resource['process.pid']).not.toBe(accepted.resource['process.pid']);
-    expect(tree(spans, caller.traceId)).toMatchObject({ 'attempt 2': 'export', render: 'attempt 2' });
-  });
-
   test('begins a trace of its own for a caller without one, or with a malformed one, and logs its id with the request', async () => {
-    const server = await serve({ DECKWRIGHT_LOG_LEVEL: 'info' });
     for (const traceparent of ['', '00-zz-1-01']) {
-      const response = await send(server, deck({ format: 'pptx' }), traceparent === '' ? {} : { traceparent });
+      const response = await send(server, traced, deck({ format: 'pptx' }), traceparent === '' ? {} : { traceparent });
       const id = response.headers.get('x-request-id');
       const byRequest = (span: ReadSpan) => span.attributes['deckwright.request'] === id;
       const spans = await collector.until((all) => all.some(byRequest));
@@ -226,9 +238,33 @@ describe('a traced server', () => {
       for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ trace_id: traceId });
     }
   });
+});
+
+describe('a server with a collector of its own', () => {
+  test('continues the trace of an export that another process accepted', async () => {
+    const { traced, collector, server: first } = await serveOnce();
+    const caller = callerSpan();
+    const response = await send(first, traced, deck({ format: 'pptx', async: true }, { slides: 150 }), caller.headers);
+    expect(response.status).toBe(202);
+    const accepted = named(
+      await collector.until(has(caller.traceId, 'accept export')),
+      caller.traceId,
+      'accept export',
+    );
+    await endServer(first, 'SIGKILL');
+    expect(has(caller.traceId, 'export')(collector.spans)).toBe(false);
+
+    const second = await serve(traced);
+    onTestFinished(() => endServer(second, 'SIGKILL'));
+    const spans = await collector.until(has(caller.traceId, 'export'));
+    const exported = named(spans, caller.traceId, 'export');
+    expect(exported).toMatchObject({ parentId: accepted.spanId, links: [accepted.spanId], status: 0 });
+    expect(exported.resource['process.pid']).not.toBe(accepted.resource['process.pid']);
+    expect(tree(spans, caller.traceId)).toMatchObject({ 'attempt 2': 'export', render: 'attempt 2' });
+  });
 
   test('follows the variables of OpenTelemetry: the sampler, the name of the service, headers, and the decision of the caller', async () => {
-    const server = await serve({
+    const { traced, collector, server } = await serveOnce({
       OTEL_TRACES_SAMPLER: 'parentbased_always_off',
       OTEL_SERVICE_NAME: 'decks',
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
@@ -236,9 +272,11 @@ describe('a traced server', () => {
     });
     const sampled = callerSpan();
     const unsampled = callerSpan();
-    await send(server, deck({ format: 'pptx' }));
-    await send(server, deck({ format: 'pptx' }), { traceparent: unsampled.headers.traceparent.replace(/01$/, '00') });
-    await send(server, deck({ format: 'pptx' }), sampled.headers);
+    await send(server, traced, deck({ format: 'pptx' }));
+    await send(server, traced, deck({ format: 'pptx' }), {
+      traceparent: unsampled.headers.traceparent.replace(/01$/, '00'),
+    });
+    await send(server, traced, deck({ format: 'pptx' }), sampled.headers);
     const spans = await collector.until(has(sampled.traceId, POST, 'export'));
     expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([sampled.traceId]));
     expect(spans[0]!.resource).toMatchObject({ 'service.name': 'decks', 'deployment.environment.name': 'test' });
@@ -246,48 +284,12 @@ describe('a traced server', () => {
   });
 
   test('sends its last spans before it ends', async () => {
-    const server = await serve({ OTEL_BSP_SCHEDULE_DELAY: '600000' });
+    const { traced, collector, server } = await serveOnce({ OTEL_BSP_SCHEDULE_DELAY: '600000' });
     const caller = callerSpan();
-    await send(server, deck({ format: 'pptx' }), caller.headers);
+    await send(server, traced, deck({ format: 'pptx' }), caller.headers);
     expect(collector.spans).toEqual([]);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(tree(collector.spans, caller.traceId)).toEqual(EXPORT);
   });
-});
-
-describe('a collector', () => {
-  test.each([
-    ['that is away', undefined, /ECONNREFUSED/],
-    ['that answers 500', 'rejects', /Internal Server Error/],
-    ['that never answers', 'hangs', /timed out/i],
-  ] as const)(
-    '%s costs exports nothing but one warning',
-    async (_, mood, reason) => {
-      if (mood === undefined) await collector.end();
-      else collector.mood = mood;
-      const server = await serve({ OTEL_EXPORTER_OTLP_TIMEOUT: '3000' });
-      await send(server, deck({ format: 'pptx' }));
-      const began = performance.now();
-      for (let sent = 0; sent < 8; sent++) {
-        const response = await send(server, deck({ format: 'pptx' }));
-        expect(response.status).toBe(200);
-        await response.arrayBuffer();
-      }
-      // Each takes some 50 ms, and more on a busy machine. One that waited for the collector would take the time-out.
-      expect((performance.now() - began) / 8).toBeLessThan(2_000);
-      await expect.poll(() => server.log()).toMatch(reason);
-      const stopping = performance.now();
-      server.child.kill('SIGTERM');
-      expect(await server.ended).toBe(0);
-      expect(performance.now() - stopping).toBeLessThan(10_000);
-      const warnings = server
-        .log()
-        .split('\n')
-        .filter((line) => line.includes('OpenTelemetry'));
-      expect(warnings).toHaveLength(1);
-      expect(JSON.parse(warnings[0]!)).toMatchObject({ level: 40, spans: expect.any(Number) });
-    },
-    120_000,
-  );
 });
