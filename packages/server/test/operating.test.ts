@@ -1,22 +1,37 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundledFonts } from '@deckwright/core/node';
 import { tableRows } from '@deckwright/test-tools/texts/table-rows';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { DOCUMENTED_VARIABLES } from '../src/start/settings.ts';
 import { createServedMetrics } from '../src/telemetry/metrics/prometheus.ts';
 import { DEMO } from './run-server.ts';
 
 const PAGE = await readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
-const MAIN = join(import.meta.dirname, '../src/cli/main.ts');
+const HOST = join(import.meta.dirname, 'command-host.ts');
+const SHIM = join(import.meta.dirname, 'command-shim.mjs');
 
 function section(title: string): string {
   const [, rest] = PAGE.split(`## ${title}\n`);
   expect(rest, title).toBeDefined();
   return rest!.split('\n## ')[0]!;
+}
+
+/** Starts the process that runs the commands of a test. */
+async function hostCommands(socket: string): Promise<void> {
+  const child = spawn(process.execPath, ['--conditions=source', HOST, socket], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  await once(child.stdout, 'data');
 }
 
 describe('docs/operating.md', () => {
@@ -49,10 +64,9 @@ describe('docs/operating.md', () => {
     try {
       const bin = join(folder, 'bin');
       await mkdir(bin);
-      await writeFile(
-        join(bin, 'deckwright'),
-        `#!/bin/sh\nexec "${process.execPath}" --conditions=source "${MAIN}" "$@"\n`,
-      );
+      const socket = join(folder, 'commands');
+      await hostCommands(socket);
+      await writeFile(join(bin, 'deckwright'), `#!/bin/sh\nexec "${process.execPath}" "${SHIM}" "${socket}" "$@"\n`);
       await chmod(join(bin, 'deckwright'), 0o755);
       await writeFile(join(folder, 'title.json'), await readFile(join(DEMO, 'templates/title.json')));
       await writeFile(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>');
@@ -68,7 +82,6 @@ describe('docs/operating.md', () => {
         env: {
           PATH: `${bin}:${process.env.PATH}`,
           HOME: folder,
-          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           DECKWRIGHT_DATA_DIR: join(folder, 'data'),
         },
       });
