@@ -1,12 +1,12 @@
 import { connectClient, type ProtocolClient, refusedWith } from '@deckwright/test-tools/server/protocol-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMembers } from '../../src/accounts/people/members.ts';
-import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople } from '../../src/accounts/people/people.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { type Browser, openBrowser } from '../people/browser.ts';
+import { hashOnce } from '../people/hash-once.ts';
 import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -35,7 +35,7 @@ async function person(
   role: 'editor' | 'viewer',
 ): Promise<Browser & { readonly id: string }> {
   const database = await openDatabase(server.dataDir);
-  const people = createPeople(database, now, createPasswords());
+  const people = createPeople(database, now, hashOnce());
   const email = `person-${++made}@example.com`;
   const { id } = await people.create({ email, name, password: PASSWORD });
   await createMembers(database, now).set(ownerScope(owner, null), id, role, { byOperator: true });

@@ -1,6 +1,5 @@
 import { createInvitations } from '../../src/accounts/people/invitations.ts';
 import { createMembers } from '../../src/accounts/people/members.ts';
-import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
@@ -8,11 +7,12 @@ import { createDatabaseExportStore } from '../../src/exports/store/database-expo
 import { createLinkKeys } from '../../src/storage/links/link-keys.ts';
 import { randomLetters } from '../../src/storage/token-secret.ts';
 import { MINUTE_MS, newExport, RESULT } from '../export-store-samples.ts';
+import { hashOnce } from '../people/hash-once.ts';
 import { deck } from '../tenants/two-owners.ts';
 import type { Samples } from './sample.ts';
 import type { CallerName, World } from './world.ts';
 
-const passwords = createPasswords();
+const passwords = hashOnce();
 
 async function ofAlice() {
   return { path: { owner: 'alice' } };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { createMembers } from '../../src/accounts/people/members.ts';
-import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { hashOnce } from '../people/hash-once.ts';
 import { type Conflict, type EditedThing, interleave, type SeenContent } from '../templates/interleave.ts';
 import { type ManageServer, runManageServer } from './manage-server.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const scope = (await createOwners(database, now).scope('default'))!;
   for (let index = 0; index < PEOPLE; index++) {
     const person = { email: `editor${index}@example.com`, name: `Editor ${index}` };
-    const { id } = await createPeople(database, now, createPasswords()).create(person);
+    const { id } = await createPeople(database, now, hashOnce()).create(person);
     await createMembers(database, now).set(scope, id, 'editor', { byOperator: true });
     tokens.push((await createPersonalTokens(database, now).create(id, { name: 'tests', access: 'full' })).secret);
   }

@@ -1,5 +1,4 @@
 import { createMembers } from '../../src/accounts/people/members.ts';
-import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople, type Person } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
 import type { MemberRole } from '../../src/accounts/people/role.ts';
@@ -7,6 +6,7 @@ import type { OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { createEditLinkSearch, type FindEditLinks } from '../hosted-decks/edit-links.ts';
 import { checkFetched, createResponseCheck } from '../openapi/check-response.ts';
 import { openBrowser } from '../people/browser.ts';
+import { hashOnce } from '../people/hash-once.ts';
 import { type TwoOwners, twoOwners } from '../tenants/two-owners.ts';
 
 /** Who sends requests about the owner `alice`. */
@@ -63,7 +63,7 @@ export async function createWorld(): Promise<World> {
   const both = await twoOwners({ DECKWRIGHT_TRUSTED_PROXIES: '1', DECKWRIGHT_FETCH_ALLOW: '127.0.0.1' });
   const { server, database } = both;
   const now = () => new Date();
-  const people = createPeople(database, now, createPasswords());
+  const people = createPeople(database, now, hashOnce());
   const members = createMembers(database, now);
   const persons = new Map<CallerName, Person>();
   const credentials = new Map<CallerName, Readonly<Record<string, string>>>();

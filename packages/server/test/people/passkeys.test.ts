@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasskeys } from '../../src/accounts/people/passkeys.ts';
-import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople, type People } from '../../src/accounts/people/people.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { type Browser, openBrowser } from './browser.ts';
+import { hashOnce } from './hash-once.ts';
 
 const AUTH = '/manage/v1/auth';
 const PASSWORD = 'correct horse battery';
@@ -18,7 +18,7 @@ let people: People;
 beforeAll(async () => {
   server = await runServer({ environment: { DECKWRIGHT_TRUSTED_PROXIES: '1', DECKWRIGHT_PUBLIC_URL: ORIGIN } });
   database = await openDatabase(server.dataDir);
-  people = createPeople(database, () => new Date(), createPasswords());
+  people = createPeople(database, () => new Date(), hashOnce());
 });
 afterAll(async () => {
   await database.destroy();

@@ -10,6 +10,7 @@ import type { Database } from '../../src/storage/database/schema.ts';
 import { hashTokenSecret } from '../../src/storage/token-secret.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { type Browser, openBrowser } from './browser.ts';
+import { hashOnce } from './hash-once.ts';
 
 const AUTH = '/manage/v1/auth';
 const PASSWORD = 'correct horse battery';
@@ -22,7 +23,7 @@ let people: People;
 beforeAll(async () => {
   server = await runServer({ environment: { DECKWRIGHT_TRUSTED_PROXIES: '1' } });
   database = await openDatabase(server.dataDir);
-  people = createPeople(database, now, createPasswords());
+  people = createPeople(database, now, hashOnce());
 });
 afterAll(async () => {
   await database.destroy();

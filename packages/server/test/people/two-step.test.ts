@@ -1,11 +1,11 @@
 import { totp } from '@deckwright/test-tools/server/totp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople, type People } from '../../src/accounts/people/people.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { type Browser, openBrowser } from './browser.ts';
+import { hashOnce } from './hash-once.ts';
 
 const AUTH = '/manage/v1/auth';
 const PASSWORD = 'correct horse battery';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   });
   database = await openDatabase(server.dataDir);
-  people = createPeople(database, () => new Date(), createPasswords());
+  people = createPeople(database, () => new Date(), hashOnce());
 });
 afterAll(async () => {
   await database.destroy();
