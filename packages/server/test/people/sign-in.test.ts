@@ -406,6 +406,11 @@ describe('an attacker', () => {
 });
 
 describe('the other endpoints of better-auth', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await signedIn((await newPerson()).email);
+  });
+
   test.each([
     'sign-up/email',
     'update-user',
@@ -433,7 +438,6 @@ describe('the other endpoints of better-auth', () => {
     'Sign-In/email',
     'sign-in%2Femail',
   ])('are not found: %s', async (path) => {
-    const browser = await signedIn((await newPerson()).email);
     for (const response of [
       await browser.get(`${AUTH}/${path}`),
       await browser.post(`${AUTH}/${path}`, { name: 'x' }),
