@@ -11,7 +11,7 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   direction: 'Report \u202Egpj.exe\u202C \u2066\u200F שלום \u2069 \u061C',
   emoji: '👩‍👩‍👧‍👦🏳️‍🌈🇩🇪 Z̴̡͎͝a̷̛̼l̵̙̈g̶̰̾ò̸̢ \u{1F468}\u200D\u{1F4BB}',
   long: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(3),
-  // Two texts in one, for fields that people fill: a page is tried with each text.
+  // Two texts in one, for fields that people fill.
   markup: `"'><img src=x onerror=window.hacked=1><script>window.hacked=1</script>`,
   layout: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz\u202Egpj\u202C שלום \u200F',
   name: '__proto__',

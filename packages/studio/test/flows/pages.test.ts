@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { casesOf } from '@deckwright/test-tools/cases';
+import { COLOUR_RULES, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from '../built-studio.ts';
 import { visitEveryPage } from './every-page.ts';
@@ -14,6 +15,26 @@ import { typeEverywhere } from './type-everywhere.ts';
 
 const TIMEOUT = 1_200_000;
 const WIDTHS = [390, 1_440];
+/** A part of the fields takes at most 90 characters. */
+const TYPED: Readonly<Record<string, string>> = {
+  // A script and a long word in one text.
+  both: `"'><img src=x onerror=hacked=1>${hostileText('long', 59)}`,
+  markup: hostileText('markup', 90),
+  layout: hostileText('layout', 90),
+};
+/** Addresses below the studio with a text in them. */
+const HOSTILE_PATHS = [HOSTILE.script!, HOSTILE.attribute!, HOSTILE.address!, '..%2f..', '%00'].flatMap((text) => {
+  const part = text.startsWith('%') || text.startsWith('..') ? text : encodeURIComponent(text);
+  return [
+    `o/${part}`,
+    `o/default/projects/${part}`,
+    `o/default/projects/${HOSTILE_PROJECT}/templates/${part}?tab=${part}`,
+    `o/default/projects/${HOSTILE_PROJECT}/playground?presentation=${part}`,
+    `o/default/presentations?text=${part}&project=${part}&status=${part}`,
+    `sign-in?to=${part}`,
+    `first-run#token=${part}`,
+  ];
+});
 
 const browser = await openBrowser();
 const studio = browser && (await runStudio(browser, await builtStudio()));
@@ -36,16 +57,13 @@ describe.skipIf(!studio)('every page of a server full of hostile texts', { timeo
     const accessToken = await createAccessToken(person, 'For hostile texts');
     const root = new URL(studio!.url).origin;
     expect(await fillWithHostileTexts({ root, owner: 'default', accessToken, apiKey })).toBeGreaterThan(60);
-    addresses = await visitEveryPage(person.page, [hostileStart(), `${studio!.url}account`], async (address) => {
+    const start = `${studio!.url}o/default/projects/${HOSTILE_PROJECT}`;
+    addresses = await visitEveryPage(person.page, [start, `${studio!.url}account`], async (address) => {
       layouts[address] = await faultsAtEveryWidth(person);
       axe[address] = await axeFaults(person);
     });
   }, TIMEOUT);
   afterAll(() => person.leave());
-
-  function hostileStart(): string {
-    return `${studio!.url}o/default/projects/${HOSTILE_PROJECT}`;
-  }
 
   it('is found', () => {
     const paths = addresses.map((address) => address.slice(studio!.url.length));
@@ -66,14 +84,14 @@ describe.skipIf(!studio)('every page of a server full of hostile texts', { timeo
     expect(onlyFaults(axe)).toEqual({});
   });
 
-  it.each(['markup', 'layout'])('takes “%s” from a person as text', async (name) => {
+  it.each(casesOf(Object.keys(TYPED)))('takes “%s” from a person as text', async (name) => {
     const { page, complaints } = person;
     await page.setViewportSize({ width: 1_440, height: 900 });
     const faults: Record<string, readonly string[]> = {};
     let fields = 0;
     for (const address of addresses) {
       await openPage(page, address);
-      fields += await typeEverywhere(page, hostileText(name, 90));
+      fields += await typeEverywhere(page, TYPED[name]!);
       expect(await page.evaluate(() => 'hacked' in window), address).toBe(false);
       faults[address] = await faultsAtEveryWidth(person);
     }
@@ -85,24 +103,12 @@ describe.skipIf(!studio)('every page of a server full of hostile texts', { timeo
 
   it('takes hostile addresses as text', async () => {
     const { page, complaints } = person;
-    const start = hostileStart();
-    for (const text of [HOSTILE.script!, HOSTILE.attribute!, HOSTILE.address!, '..%2f..', '%00']) {
-      const part = text.startsWith('%') || text.startsWith('..') ? text : encodeURIComponent(text);
-      for (const address of [
-        `${studio!.url}o/${part}`,
-        `${studio!.url}o/default/projects/${part}`,
-        `${start}/templates/${part}?tab=${part}`,
-        `${start}/playground?presentation=${part}`,
-        `${studio!.url}o/default/presentations?text=${part}&project=${part}&status=${part}`,
-        `${studio!.url}sign-in?to=${part}`,
-        `${studio!.url}first-run#token=${part}`,
-      ]) {
-        // Of some, the server makes an error of its own, without a heading.
-        await page.goto(address);
-        await settle(page);
-        expect(await page.evaluate(() => 'hacked' in window), address).toBe(false);
-        expect(await layoutFaults(page), address).toEqual([]);
-      }
+    for (const address of casesOf(HOSTILE_PATHS)) {
+      // Of some, the server makes an error of its own, without a heading.
+      await page.goto(studio!.url + address);
+      await settle(page);
+      expect(await page.evaluate(() => 'hacked' in window), address).toBe(false);
+      expect(await layoutFaults(page), address).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });
@@ -120,14 +126,14 @@ async function faultsAtEveryWidth({ page }: Person): Promise<readonly string[]> 
 }
 
 async function axeFaults({ page }: Person): Promise<readonly string[]> {
-  const faults: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    faults.push(...serious.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`));
-  }
-  return faults;
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await runAxe(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await runAxe(page, { rules: COLOUR_RULES });
+  return [
+    ...seriousFaultsOf(light).map((fault) => `light: ${fault}`),
+    ...seriousFaultsOf(dark).map((fault) => `dark: ${fault}`),
+  ];
 }
 
 function onlyFaults(faults: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, readonly string[]>> {
