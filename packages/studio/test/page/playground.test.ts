@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { casesOf } from '@deckwright/test-tools/cases';
+import { COLOUR_RULES, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
 import { measureTyping, quantile } from '@deckwright/test-tools/pages/measure-typing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLOUR_RULES } from '../colour-rules.ts';
 import { everySlideDrawn, jsonOf, openPlaygrounds, typeJson } from './open-playground.ts';
 
 const playgrounds = await openPlaygrounds();
@@ -302,15 +301,8 @@ describe.skipIf(!playgrounds)('accessibility', { timeout: TIMEOUT }, () => {
 });
 
 /** Serious findings, of all rules by default. */
-async function findings(page: Page, rules?: readonly string[]) {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [
-      id,
-      nodes.slice(0, 3).map(({ html, failureSummary }) => [html.slice(0, 160), failureSummary]),
-    ]);
+async function findings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  return seriousFaultsOf(await runAxe(page, rules && { rules }));
 }
 
 /** Presses Tab until something has the focus. */
