@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { EditableNode } from '@deckwright/core/contract';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { casesOf } from '@deckwright/test-tools/cases';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDeck, openDeck } from './open-deck.ts';
@@ -9,15 +9,17 @@ import { type OpenDeck, openDeck } from './open-deck.ts';
 const browser = await openBrowser();
 
 async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`);
+  return faultsOf(await runAxe(page));
 }
 
 describe.runIf(browser)('the page behind an edit link', () => {
   let open: OpenDeck;
+  /** For tests that leave it as it was. */
+  let page: Page;
 
   beforeAll(async () => {
     open = await openDeck(browser as Browser);
+    page = await open.join();
   });
   afterAll(async () => {
     await open?.close();
@@ -48,7 +50,6 @@ describe.runIf(browser)('the page behind an edit link', () => {
     ['Control+f', 'Find and replace'],
     ['Control+Enter', 'Presentation'],
   ])('has no fault in the window that %s opens', async (keys, name) => {
-    const page = await open.join();
     await page.keyboard.press(keys);
     await page.getByRole('dialog', { name }).waitFor();
     expect(await faults(page)).toEqual([]);
@@ -91,11 +92,12 @@ describe.runIf(browser)('the page behind an edit link', () => {
   );
 
   it.each(['Versions', 'Make a copy'])('has no fault in the window of %s', async (name) => {
-    const page = await open.join();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
     await page.getByRole('dialog').waitFor();
     expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('has no fault while it is offline', async () => {
@@ -126,7 +128,6 @@ describe.runIf(browser)('the page behind an edit link', () => {
   });
 
   it('has every part within reach of the Tab key and of F6', async () => {
-    const page = await open.join();
     const parts = new Set<string>();
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('F6');
