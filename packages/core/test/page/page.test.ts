@@ -1,3 +1,4 @@
+import { casesOf } from '@deckwright/test-tools/cases';
 import { readProjects } from '@deckwright/test-tools/decks/read-projects';
 import { assetReader, scenes } from '@deckwright/testkit';
 import sharp from 'sharp';
@@ -65,7 +66,7 @@ describe.skipIf(!page)('the engine in a worker draws what it draws in Node:', ()
     expectSame(ours, nodes);
   });
 
-  it.each(Object.keys(projects))('the templates of %s', async (project) => {
+  it.each(casesOf(Object.keys(projects)))('the templates of %s', async (project) => {
     const [ours, nodes] = await both({ do: 'draw templates', project });
     expect(ours.svgs!.length).toBeGreaterThanOrEqual(projects[project]!.templates.length);
     expectSame(ours, nodes);
@@ -122,7 +123,7 @@ describe.skipIf(!page)('a picture in a worker', async () => {
 
   // Most of the CMYK picture is its profile.
   const parts = pictures.filter(({ name, mediaType }) => /png|jpeg/.test(mediaType) && !name.startsWith('CMYK'));
-  it.each(parts.map((sample) => [sample.name, sample] as const))(
+  it.each(casesOf(parts).map((sample) => [sample.name, sample] as const))(
     'is shown as far as it goes, as in Node: %s',
     async (name, sample) => {
       const url = serve(`/cut/${encodeURIComponent(name)}`, sample.bytes.subarray(0, sample.bytes.length * 0.6));
@@ -137,7 +138,7 @@ describe.skipIf(!page)('a picture in a worker', async () => {
     },
   );
 
-  it.each(bitmapForms().map((sample) => [sample.name, sample] as const))(
+  it.each(casesOf(bitmapForms()).map((sample) => [sample.name, sample] as const))(
     'is the same of a bitmap: %s',
     async (_, sample) => {
       const url = serve(`/bitmaps/${encodeURIComponent(sample.name)}`, sample.bytes);
