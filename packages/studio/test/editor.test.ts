@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { COLOUR_RULES, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -220,9 +220,8 @@ describe.skipIf(!browser)('the editor of a template', () => {
       await page.emulateMedia({ colorScheme: scheme });
       for (const tab of ['Layers', 'Fields']) {
         await page.getByRole('tab', { name: tab }).click();
-        const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+        const results = await runAxe(page, scheme === 'dark' ? { rules: COLOUR_RULES } : {});
+        expect(seriousFaultsOf(results)).toEqual([]);
       }
     }
   });
@@ -282,8 +281,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     await versions.getByRole('img', { name: 'How it was' }).waitFor();
     await versions.getByRole('img', { name: 'How it is' }).waitFor();
     await versions.getByRole('region', { name: 'Comparison' }).getByText('/elements/').first().waitFor();
-    const results = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-    expect(results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(seriousFaultsOf(await runAxe(page, { within: '[role=dialog]' }))).toEqual([]);
     await versions.getByRole('button', { name: 'Actions for version 1' }).click();
     await page.getByRole('menuitem', { name: 'Restore as the draft' }).click();
     await versions.waitFor({ state: 'detached' });
