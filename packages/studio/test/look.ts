@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import { COLOUR_RULES, faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -20,11 +20,8 @@ export async function look(page: Page, name: string): Promise<void> {
       const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(isTooWide, `${name} at ${width}`).toBe(false);
       if (width === WIDTHS[1]) {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          `${name} ${colorScheme}`,
-        ).toEqual([]);
+        const results = await runAxe(page, colorScheme === 'dark' ? { rules: COLOUR_RULES } : {});
+        expect(faultsOf(results), `${name} ${colorScheme}`).toEqual([]);
       }
     }
   }
