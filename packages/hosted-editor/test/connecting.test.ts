@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDeck, openDeck } from './open-deck.ts';
@@ -10,8 +10,7 @@ const WRONG =
 const BLOCKED = /may not pass WebSockets on\..*This page keeps trying\./;
 
 async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`);
+  return faultsOf(await runAxe(page));
 }
 
 describe.runIf(browser)('an edit page that cannot connect', () => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { casesOf } from '@deckwright/test-tools/cases';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { TestServer } from '@deckwright/test-tools/server/test-server';
 import type { Locator, Page, Route } from 'playwright-core';
@@ -182,7 +182,6 @@ describe.runIf(browser)('a page whose server is busy', () => {
   it.each(casesOf(['light', 'dark'] as const))('has no fault that axe finds, in %s colours', async (colorScheme) => {
     await open({ ways: 100, seconds: 60 }, { colorScheme });
     await notice().waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120))}`)).toEqual([]);
+    expect(faultsOf(await runAxe(page))).toEqual([]);
   });
 });
