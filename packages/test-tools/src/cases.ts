@@ -4,11 +4,6 @@ import process from 'node:process';
 export const HAS_ALL_CASES = process.env.DECKWRIGHT_TEST_CASES === 'all';
 const ONE_IN = HAS_ALL_CASES ? 1 : 4;
 
-/** Cases that only the run of the night has. */
-export function atNight<Case>(cases: readonly Case[]): readonly Case[] {
-  return ONE_IN === 1 ? cases : [];
-}
-
 /** How many of its cases a property has in this run. */
 export function caseCount(all: number): number {
   return Math.ceil(all / ONE_IN);
