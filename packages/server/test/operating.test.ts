@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { bundledFonts } from '@deckwright/core/node';
 import { tableRows } from '@deckwright/test-tools/texts/table-rows';
@@ -12,8 +13,8 @@ import { createServedMetrics } from '../src/telemetry/metrics/prometheus.ts';
 import { DEMO } from './run-server.ts';
 
 const PAGE = await readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
-const HOST = join(import.meta.dirname, 'command-host.ts');
-const SHIM = join(import.meta.dirname, 'command-shim.mjs');
+const HOST = fileURLToPath(new URL('./command-host.ts', import.meta.url));
+const SHIM = fileURLToPath(new URL('./command-shim.mjs', import.meta.url));
 
 function section(title: string): string {
   const [, rest] = PAGE.split(`## ${title}\n`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDeviceCookies } from '../../src/accounts/people/device-cookies.ts';
+import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople } from '../../src/accounts/people/people.ts';
-import { hashOnce } from './hash-once.ts';
 import { usePeopleData } from './people-data.ts';
 
 const data = usePeopleData();
@@ -9,7 +9,7 @@ const PASSWORD = 'correct horse battery';
 const ADA = { email: 'ada@example.com', name: 'Ada', password: PASSWORD };
 
 async function setUp(publicUrl = 'https://decks.example.com') {
-  const people = createPeople(data.database, data.now, hashOnce());
+  const people = createPeople(data.database, data.now, createPasswords());
   const ada = await people.create(ADA);
   const cookies = createDeviceCookies(data.database, 'x'.repeat(64), publicUrl);
   const line = (await cookies.create(ada.id))!;
