@@ -28,7 +28,6 @@ import { CHECKS, type NodeRole, RENDERER, RENDERS } from '../src/start/server-pa
 import type { Constants } from '../src/start/settings.ts';
 import { createLocalChecks } from './local-checks.ts';
 import { createLocalRenders } from './local-renders.ts';
-import { placeMigratedDatabase } from './migrated-database.ts';
 import { checkFetched, createResponseCheck } from './openapi/check-response.ts';
 import { testServices } from './test-services.ts';
 
@@ -71,21 +70,11 @@ interface Options extends ServerUnderTest {
   readonly register?: ServerOptions['register'];
 }
 
-let shared: ReturnType<typeof nodeParts> | undefined;
-
-/** The servers of this process share the processes that decode pictures, which end with it: each takes a second to start. */
-function sharedParts() {
-  shared ??= nodeParts();
-  const { fonts, images, rasteriser } = shared;
-  return { fonts, images: { ...images, close() {} }, rasteriser: { ...rasteriser, close() {} } };
-}
-
 /** Starts a whole server on a free port that renders in this process, with formats that write the text of a deck. */
 export async function runServer(options: Options = {}): Promise<TestServer> {
   const { location } = options;
   const stage: Stage = { hold: undefined, failure: undefined, crashes: [], begun: 0, ended: 0 };
   const server = await startTestServer(options, async (dataDir, logger) => {
-    await placeMigratedDatabase(dataDir);
     const settings = serverSettings(dataDir, options);
     const fetcher = createPictureFetcher({ allow: settings.fetchAllow });
     const adapters =
@@ -93,7 +82,7 @@ export async function runServer(options: Options = {}): Promise<TestServer> {
         ? [createPptxAdapter(), createPdfAdapter()]
         : (options.adapters ?? [textAdapter('pptx', stage), textAdapter('pdf', stage)]);
     const parts = {
-      ...sharedParts(),
+      ...nodeParts(),
       adapters:
         location === undefined
           ? adapters

@@ -20,8 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the first start', () => {
   test('creates a demo project and prints a curl command that a shell can run unchanged', async () => {
-    // A missing folder, in which the server runs the migrations itself.
-    const server = await runServer({ dataDir: join(folder, 'data') });
+    const server = await runServer({ dataDir: folder });
     try {
       const curl = server.welcome.split('\n').find((line) => line.startsWith('curl '))!;
       expect(curl).toMatch(/ -d '\{[^']+\}'$/);
@@ -51,7 +50,7 @@ describe('a start', () => {
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
     try {
-      await expect(runServer({ dataDir: join(folder, 'data'), environment: { PORT: String(port) } })).rejects.toThrow(
+      await expect(runServer({ dataDir: folder, environment: { PORT: String(port) } })).rejects.toThrow(
         `Port ${port} is in use. Stop what listens there, or set PORT to another`,
       );
       expect(await readdir(folder)).toEqual([]);

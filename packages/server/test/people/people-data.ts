@@ -6,7 +6,6 @@ import { createOwners } from '../../src/accounts/owners.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { OwnerScope } from '../../src/storage/database/owner-scope.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
-import { placeMigratedDatabase } from '../migrated-database.ts';
 
 /** A database with the owners `acme` and `other`, and a clock. */
 export interface PeopleData {
@@ -47,7 +46,6 @@ export function usePeopleData(): PeopleData {
   } as PeopleData;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'deckwright-people-'));
-    await placeMigratedDatabase(folder);
     data.database = await openDatabase(folder);
     data.time = Date.parse('2026-11-23T09:00:00Z');
     const owners = createOwners(data.database, data.now);
