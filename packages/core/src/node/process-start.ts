@@ -1,6 +1,6 @@
 import '../contract/check-node.ts';
 import { RenderError } from '../contract/index.ts';
-import { processorSecondsOfTree } from './processor-time.ts';
+import { processorSecondsOf, processorSecondsOfTree } from './processor-time.ts';
 
 /** When the start of a process has failed. */
 export interface StartLimits {
@@ -22,19 +22,24 @@ const INTERVAL_MS = 250;
 /** Elsewhere than on Linux, only the clock limits a start. */
 const MEASURES_PROCESSOR_TIME = processorSecondsOfTree(process.pid) > 0;
 
-/** Watches a process that starts, and calls `onEnd` once at the first limit that it reaches. Returns how to stop that. */
+/**
+ * Watches a process that starts, and calls `onEnd` once at the first limit that it reaches. Returns how to stop that. `counted` says whose
+ * processor time counts: that of the process and all that it started, or its own.
+ */
 export function watchStart(
   pid: number,
   onEnd: (end: StartEnd) => void,
   { processorSeconds, stillSeconds, seconds }: StartLimits = START_LIMITS,
+  counted: 'tree' | 'own' = 'tree',
 ): () => void {
   const begun = performance.now();
-  const usedBefore = processorSecondsOfTree(pid);
+  const usedBy = counted === 'tree' ? processorSecondsOfTree : processorSecondsOf;
+  const usedBefore = usedBy(pid);
   let used = usedBefore;
   let moved = begun;
   const timer = setInterval(() => {
     const now = performance.now();
-    const usedNow = processorSecondsOfTree(pid);
+    const usedNow = usedBy(pid);
     if (usedNow !== used || !MEASURES_PROCESSOR_TIME) moved = now;
     used = usedNow;
     const failed = used - usedBefore > processorSeconds;
