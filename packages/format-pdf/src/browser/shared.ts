@@ -115,7 +115,7 @@ export async function checkSandbox(browser: BrowserOptions = {}): Promise<void> 
 async function answers({ running }: WarmBrowser): Promise<boolean> {
   const { pid } = running.browser.process() ?? {};
   const asked = () => running.connection.send('Browser.getVersion');
-  // Pages of a browser that hangs may go on, so only its own process says whether it works on an answer.
+  // Pages of a browser that hangs may still run, so only its own process says whether it works on an answer.
   return withinStart(pid, 'the browser did not answer', asked, 'own').then(
     () => true,
     () => false,
