@@ -130,6 +130,7 @@ describe.each(casesOf(STYLES))('%s', (style) => {
     const { bytes, pages } = await pptx();
     expect(await validatePptx(bytes)).toEqual([]);
     expect(await checkPackage(bytes)).toEqual([]);
+    // A slow checker, for the night. On each push, it reads the decks of the contract tests.
     if (HAS_ALL_CASES && pptxCheckMissing() === undefined) expect(await checkWithCommand(bytes)).toEqual([]);
     expect(readPptx(bytes).slides).toHaveLength(pages);
     expect((await readPdf((await render('pdf')).bytes)).pages).toHaveLength(pages);

@@ -2,7 +2,7 @@ import { createPasswords, type Passwords } from '../../src/accounts/people/passw
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Passwords for people whom a test only needs: each is hashed once in this process, because hashes are slow on purpose. */
+/** Hashes each password once in this process, because hashes are slow on purpose. For people whom a test needs, but does not test. */
 export function hashOnce(): Passwords {
   const passwords = createPasswords();
   return {

@@ -283,6 +283,16 @@ describe('a server with a collector of its own', () => {
     expect(collector.headers[0]).toMatchObject({ 'x-tenant': 'one' });
   });
 
+  test('ends in time although its collector never answers', async () => {
+    const { traced, collector, server } = await serveOnce({ OTEL_EXPORTER_OTLP_TIMEOUT: '3000' });
+    collector.mood = 'hangs';
+    await send(server, traced, deck({ format: 'pptx' }));
+    const stopping = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - stopping).toBeLessThan(10_000);
+  });
+
   test('sends its last spans before it ends', async () => {
     const { traced, collector, server } = await serveOnce({ OTEL_BSP_SCHEDULE_DELAY: '600000' });
     const caller = callerSpan();

@@ -10,7 +10,7 @@ import { type Device, meetPerson } from './person.ts';
 import { runStudio } from './run-studio.ts';
 
 const TIMEOUT = 900_000;
-/** Each finds what the others cannot, but with a mouse, the tour of the studio goes the same way. */
+/** `tour.test.ts` visits the same pages with a mouse on each push, so the flow with a mouse runs at night. */
 const DEVICES: readonly Device[] = HAS_ALL_CASES ? ['keyboard', 'touch', 'mouse'] : ['keyboard', 'touch'];
 const CHOICE = {
   title: 'Series A',
