@@ -1,5 +1,5 @@
 import { openBrowser } from '@deckwright/test-tools/browser';
-import { COLOUR_RULES, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
+import { IN_DARK, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -220,7 +220,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
       await page.emulateMedia({ colorScheme: scheme });
       for (const tab of ['Layers', 'Fields']) {
         await page.getByRole('tab', { name: tab }).click();
-        const results = await runAxe(page, scheme === 'dark' ? { rules: COLOUR_RULES } : {});
+        const results = await runAxe(page, scheme === 'dark' ? IN_DARK : {});
         expect(seriousFaultsOf(results)).toEqual([]);
       }
     }

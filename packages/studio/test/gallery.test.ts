@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { casesOf } from '@deckwright/test-tools/cases';
-import { COLOUR_RULES, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
+import { IN_DARK, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -82,7 +82,7 @@ describe.skipIf(!browser)('the gallery', () => {
       const light = await runAxe(page);
       expect(light.passes.length).toBeGreaterThan(10);
       await page.emulateMedia({ colorScheme: 'dark' });
-      const dark = await runAxe(page, { rules: COLOUR_RULES });
+      const dark = await runAxe(page, IN_DARK);
       expect(dark.passes.length).toBeGreaterThan(0);
       expect([light, dark].flatMap(seriousFaultsOf)).toEqual([]);
       expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { COLOUR_RULES, faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
+import { faultsOf, IN_DARK, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -20,7 +20,7 @@ export async function look(page: Page, name: string): Promise<void> {
       const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(isTooWide, `${name} at ${width}`).toBe(false);
       if (width === WIDTHS[1]) {
-        const results = await runAxe(page, colorScheme === 'dark' ? { rules: COLOUR_RULES } : {});
+        const results = await runAxe(page, colorScheme === 'dark' ? IN_DARK : {});
         expect(faultsOf(results), `${name} ${colorScheme}`).toEqual([]);
       }
     }

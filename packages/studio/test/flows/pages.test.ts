@@ -1,6 +1,6 @@
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { casesOf } from '@deckwright/test-tools/cases';
-import { COLOUR_RULES, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
+import { IN_DARK, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from '../built-studio.ts';
 import { visitEveryPage } from './every-page.ts';
@@ -129,7 +129,7 @@ async function axeFaults({ page }: Person): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await runAxe(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await runAxe(page, { rules: COLOUR_RULES });
+  const dark = await runAxe(page, IN_DARK);
   return [
     ...seriousFaultsOf(light).map((fault) => `light: ${fault}`),
     ...seriousFaultsOf(dark).map((fault) => `dark: ${fault}`),

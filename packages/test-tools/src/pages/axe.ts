@@ -1,10 +1,8 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { HAS_ALL_CASES } from '../cases.ts';
 
 export type { AxeResults } from 'axe-core';
-
-/** The rules that a colour scheme can break. It changes nothing else of a page. */
-export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 export interface AxeChoice {
   /** A selector of the part to look at: all of the page by default. */
@@ -14,6 +12,9 @@ export interface AxeChoice {
   /** The rules with one of these tags. */
   readonly tags?: readonly string[];
 }
+
+/** For a page that was looked at in light: on a push, the rules that a colour scheme can break, and all rules at night. */
+export const IN_DARK: AxeChoice = HAS_ALL_CASES ? {} : { rules: ['color-contrast', 'link-in-text-block'] };
 
 /**
  * Runs axe on a page as it is now. A page keeps axe until it opens another address, because loading and compiling it takes several
