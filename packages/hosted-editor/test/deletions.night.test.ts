@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { EditableText } from '@deckwright/core/contract';
 import { deleteNodes, deleteSlides, purge, slideIds } from '@deckwright/deck-document';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -217,7 +217,7 @@ describe.runIf(browser)('what somebody else deletes while this person works on i
     deleteSlides(edit, [firstId()]);
     await client.settled();
     await ben.getByRole('region', { name: 'Anna deleted this slide.' }).waitFor();
-    const faults = async () => (await new AxeBuilder({ page: ben }).analyze()).violations.map(({ id }) => id);
+    const faults = async () => faultsOf(await runAxe(ben));
     expect(await faults()).toEqual([]);
     await ben.getByRole('button', { name: 'More' }).click();
     await ben.getByRole('menuitem', { name: 'Deleted slides and objects' }).click();

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import { signUpOperator } from '@deckwright/test-tools/server/operator';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import { acceptedExport, exportThatEnded, type TestServer } from '@deckwright/test-tools/server/test-server';
@@ -63,8 +63,7 @@ describe.runIf(browser)('slides of a template', () => {
   }
 
   async function faults(page: Page): Promise<readonly string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`);
+    return faultsOf(await runAxe(page));
   }
 
   /** The names of the slides in the list. */

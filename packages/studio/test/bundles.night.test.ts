@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { APIRequestContext, Locator, Page } from 'playwright-core';
@@ -144,7 +144,7 @@ async function isDrawn(within: Locator, count: number): Promise<void> {
 }
 
 async function axe(): Promise<void> {
-  await expect.poll(async () => (await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect.poll(async () => faultsOf(await runAxe(page))).toEqual([]);
 }
 
 async function picture(name: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,7 +82,7 @@ describe.skipIf(!browser)('the crop of a picture in the editor', () => {
     expect(focus).toBeUndefined();
     expect(crop).toMatchObject({ top: expect.any(Number), left: expect.any(Number) });
     await expect.poll(() => colorAt(320, 240)).toEqual(BLUE);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(faultsOf(await runAxe(page))).toEqual([]);
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/crop.png` });
     await page.keyboard.press('Escape');
     expect(await area().count()).toBe(0);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
@@ -67,8 +67,8 @@ async function undoLabel(): Promise<string | null> {
   return page.getByRole('button', { name: /undo/i }).getAttribute('aria-label');
 }
 
-async function faultsOf(): Promise<unknown> {
-  return (await new AxeBuilder({ page }).analyze()).violations;
+async function faultsOfPage(): Promise<readonly string[]> {
+  return faultsOf(await runAxe(page));
 }
 
 async function picture(name: string): Promise<void> {
@@ -130,14 +130,14 @@ describe.skipIf(!browser)('fields in the editor', () => {
     expect(await form.getByLabel('Key').evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('origin');
-    await expect.poll(faultsOf).toEqual([]);
+    await expect.poll(faultsOfPage).toEqual([]);
     await picture('form');
     await page.keyboard.press('Enter');
     const chip = button('Field of the alternative text: origin');
     await expect.poll(() => chip.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await elementNamed('Source')).toMatchObject({ alt: '{{origin}}' });
     expect((await stored()).fields.origin).toEqual({ type: 'text', sample: 'Where it is from' });
-    await expect.poll(faultsOf).toEqual([]);
+    await expect.poll(faultsOfPage).toEqual([]);
     await picture('chip');
   });
 
@@ -235,7 +235,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     const dialog = page.getByRole('dialog', { name: 'Remove the field title?' });
     await dialog.waitFor();
     await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toHaveLength(2);
-    await expect.poll(faultsOf).toEqual([]);
+    await expect.poll(faultsOfPage).toEqual([]);
     await picture('remove');
     await press(dialog.getByRole('button', { name: /^Note/ }));
     await dialog.waitFor({ state: 'detached' });
@@ -307,7 +307,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     await press(content.getByRole('button', { name: /^Add cards/ }));
     await press(content.getByRole('button', { name: /^Add item/ }).first());
     await content.getByRole('textbox').first().fill('East');
-    await expect.poll(faultsOf).toEqual([]);
+    await expect.poll(faultsOfPage).toEqual([]);
     await picture('default');
     expect((await stored()).fields.cards).toMatchObject({
       default: [{ name: 'East' }],
@@ -326,7 +326,7 @@ describe.skipIf(!browser)('fields in the editor', () => {
     await expect
       .poll(async () => (await stored()).fields.cards!.items)
       .toEqual({ type: 'object', fields: { name: { type: 'text', required: true, maxLength: 24 } } });
-    await expect.poll(faultsOf).toEqual([]);
+    await expect.poll(faultsOfPage).toEqual([]);
     await picture('inner-fields');
   });
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,7 +93,7 @@ describe.skipIf(!browser)('a picture of the project', () => {
     await dialog.waitFor();
     const chosen = dialog.getByRole('button', { name: 'a-file', pressed: true });
     await expect.poll(() => chosen.evaluate((one) => one === document.activeElement)).toBe(true);
-    await expect.poll(async () => (await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expect.poll(async () => faultsOf(await runAxe(page))).toEqual([]);
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/picker.png` });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ describe.skipIf(!browser)('the JSON beside the canvas', () => {
     const schema = page.getByRole('region', { name: 'JSON Schema of its content' });
     await schema.waitFor();
     expect(JSON.parse((await schema.textContent())!)).toMatchObject({ title: 'Words', required: ['title'] });
-    await expect.poll(async () => (await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expect.poll(async () => faultsOf(await runAxe(page))).toEqual([]);
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/schema.png` });
     await page.getByRole('tab', { name: 'Template', exact: true }).click();
     await page.locator('[data-code] .cm-content').waitFor();

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
@@ -518,8 +518,7 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
     await page.getByRole('textbox', { name: 'Address of the link' }).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).include('[data-text-bar]').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(faultsOf(await runAxe(page, { within: '[data-text-bar]' }))).toEqual([]);
       await picture(`link-${colorScheme}`);
     }
     await page.emulateMedia({ colorScheme: 'light' });

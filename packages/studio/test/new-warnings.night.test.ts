@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
@@ -70,7 +70,7 @@ function button(name: string | RegExp, exact = true) {
 }
 
 async function expectAccessible(): Promise<void> {
-  await expect.poll(async () => (await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect.poll(async () => faultsOf(await runAxe(page))).toEqual([]);
 }
 
 /** Pictures for people who look at them: a phone, a laptop and a large screen, light and dark. */

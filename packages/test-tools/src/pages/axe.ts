@@ -18,7 +18,7 @@ export const IN_DARK: AxeChoice = HAS_ALL_CASES ? {} : { rules: ['color-contrast
 
 /**
  * Runs axe on a page as it is now. A page keeps axe until it opens another address, because loading and compiling it takes several
- * times as long as a run. `@axe-core/playwright` loads it for each run, and into a second page.
+ * times as long as a run.
  */
 export async function runAxe(page: Page, { within, rules, tags }: AxeChoice = {}): Promise<AxeResults> {
   // Axe would need to be in each frame.
