@@ -255,11 +255,11 @@ const forbidden = [
   {
     name: 'canvas-stands-on-core',
     comment:
-      'The studio and the hosted editor share the canvas, so it knows neither of them, nor the server. Take what it needs as props; import only core, core/browser and React.',
+      'The studio and the hosted editor share the canvas, so it knows neither of them, nor the server. Take what it needs as props; import only core, core/browser, React and diff, which compares texts.',
     from: { path: '^packages/canvas/src/' },
     to: {
       path: ['^packages/(?!canvas/)', 'node_modules'],
-      pathNot: ['^packages/core/src/(index\\.ts$|(browser|contract)/)', library('react', '@types/react')],
+      pathNot: ['^packages/core/src/(index\\.ts$|(browser|contract)/)', library('react', '@types/react', 'diff')],
     },
   },
   {

@@ -15,7 +15,7 @@ export { BOX_FIELDS, type BoxField, fieldOf, withField } from './geometry/fields
 export { lineageOf, objectAt } from './geometry/hit.ts';
 export { editableText, fileWhileEditing } from './text/editing-file.ts';
 export { OtherCaret, type OtherCaretProps } from './text/OtherCaret.tsx';
-export { changeOf, newOffset, type Replacement, typedChange } from './text/replacement.ts';
+export { followOffsets, type Replacement, typedChange } from './text/replacement.ts';
 export { TextEditor, type TextEditorProps } from './text/TextEditor.tsx';
 export type { TextPhase } from './text/use-text-field.ts';
 

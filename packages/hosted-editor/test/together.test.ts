@@ -1,5 +1,5 @@
 import type { EditableText } from '@deckwright/core/contract';
-import { changeSlides } from '@deckwright/deck-document';
+import { changeSlides, textOf } from '@deckwright/deck-document';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { connectClient } from '@deckwright/test-tools/server/protocol-client';
 import type { Browser, Page } from 'playwright-core';
@@ -121,6 +121,36 @@ describe.runIf(browser)('people who edit one deck', () => {
     await ben.keyboard.press('Home');
     await expect.poll(place).toBeLessThan(before - 100);
     expect(await picture.getAttribute('src')).toBe(drawn);
+  });
+
+  it('keep the caret beside its letters while others change two places of the text at once', async () => {
+    const field = ben.locator('.dw-text-field');
+    const selection = () => field.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]);
+    const target = { slide: open.served.deck().slides[0]!.id, node: title().id };
+    const crowd = await connectClient(open.served.url);
+    const before = words();
+    await ben.keyboard.press('Home');
+    for (let step = 0; step < 'Our Year'.length; step += 1) await ben.keyboard.press('ArrowRight');
+    crowd.doc.transact(() => {
+      const text = textOf(crowd.doc, target)!;
+      // A line feed ends it.
+      text.insert(text.length - 1, '!!');
+      text.insert(0, '¡¡');
+    });
+    await expect.poll(() => field.inputValue()).toBe(`¡¡${before}!!`);
+    expect(await selection()).toEqual(['¡¡Our Year'.length, '¡¡Our Year'.length]);
+    await ben.keyboard.type(',');
+    await expect.poll(() => words()).toBe(`¡¡${before.replace('Year', 'Year,')}!!`);
+    await ben.keyboard.press('Control+z');
+    crowd.doc.transact(() => {
+      const text = textOf(crowd.doc, target)!;
+      text.delete(text.length - 3, 2);
+      text.delete(0, 2);
+    });
+    await crowd.settled();
+    crowd.close();
+    await expect.poll(() => words()).toBe(before);
+    await ben.keyboard.press('End');
   });
 
   it('undo only what they did themselves', async () => {

@@ -2,7 +2,7 @@ import type { CaretLine } from '@deckwright/core';
 import type { Box } from '@deckwright/core/contract';
 import { centreOf } from '../geometry/box.ts';
 import { placeOf } from './caret.ts';
-import { changeOf, oldOffset } from './replacement.ts';
+import { followOffsets } from './replacement.ts';
 import { selectionBoxes } from './selection-boxes.ts';
 
 export interface OtherCaretProps {
@@ -32,8 +32,8 @@ const WIDTH = 2;
 /** Where another person types, and what that person has selected, over the picture of the slide. Screen readers leave it out. */
 export function OtherCaret(props: OtherCaretProps) {
   const { name, color, anchor, head, text, lines, drawn, zoom, box, rotation = 0 } = props;
-  const change = changeOf(drawn, text);
-  const [from, to] = [oldOffset(change, anchor), oldOffset(change, head)];
+  const toLines = followOffsets(text, drawn);
+  const [from, to] = [toLines(anchor), toLines(head)];
   const place = placeOf(lines, { offset: to, at: to < from ? 'after' : 'before' });
   if (!place) return null;
   const { y: top, height } = lines[place.line]!.box;

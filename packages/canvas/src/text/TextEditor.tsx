@@ -5,7 +5,7 @@ import { centreOf } from '../geometry/box.ts';
 import { type Caret, placeOf } from './caret.ts';
 import { type Move, moveCaret, moveInReading } from './move-caret.ts';
 import { isForText, moveOfKey } from './move-of-key.ts';
-import { changeOf, newOffset, oldOffset } from './replacement.ts';
+import { followOffsets } from './replacement.ts';
 import { TextMarks } from './TextMarks.tsx';
 import { type TextPhase, useTextField } from './use-text-field.ts';
 import { useTextPointer } from './use-text-pointer.ts';
@@ -238,12 +238,8 @@ const LINE_BREAKS = /[\v\u2028]/g;
 /** Offsets in the text for offsets in the lines, which may be those of an older text, and back. */
 function useOffsets(drawn: string, typed: string) {
   return useMemo(() => {
-    const change = changeOf(drawn.replace(LINE_BREAKS, '\n'), typed.replace(LINE_BREAKS, '\n'));
-    return {
-      isOld: change.oldEnd > change.start || change.newEnd > change.start,
-      toLines: (offset: number) => oldOffset(change, offset),
-      toText: (offset: number) => newOffset(change, offset),
-    };
+    const [old, now] = [drawn.replace(LINE_BREAKS, '\n'), typed.replace(LINE_BREAKS, '\n')];
+    return { isOld: old !== now, toLines: followOffsets(now, old), toText: followOffsets(old, now) };
   }, [drawn, typed]);
 }
 

@@ -1,3 +1,5 @@
+import { diffChars } from 'diff';
+
 /** The part of a text that became another. `start` counts in both texts, the ends in each of them. All are UTF-16 offsets. */
 export interface Replacement {
   readonly start: number;
@@ -15,17 +17,6 @@ export function changeOf(before: string, after: string): Replacement {
   return { start, oldEnd: before.length - same, newEnd: after.length - same };
 }
 
-/** Where an offset of the new text was in the old one. */
-export function oldOffset({ start, oldEnd, newEnd }: Replacement, offset: number): number {
-  if (offset <= start) return offset;
-  return offset >= newEnd ? offset - newEnd + oldEnd : oldEnd;
-}
-
-/** Where an offset of the old text is in the new one. */
-export function newOffset({ start, oldEnd, newEnd }: Replacement, offset: number): number {
-  return oldOffset({ start, oldEnd: newEnd, newEnd: oldEnd }, offset);
-}
-
 /**
  * What somebody typed, where one text became another. `caret` is the offset behind it in the new text: where letters repeat, or lines are
  * empty, the two texts alone do not say where something was typed.
@@ -35,4 +26,42 @@ export function typedChange(before: string, after: string, caret: number): Repla
   if (same > before.length || !before.endsWith(after.slice(caret))) return changeOf(before, after);
   const { start } = changeOf(before.slice(0, before.length - same), after.slice(0, caret));
   return { start, oldEnd: before.length - same, newEnd: caret };
+}
+
+/** Letters in which two texts may differ and still be compared letter by letter: it takes the square of them in time. */
+const MOST_DIFFERENT = 500;
+
+/**
+ * Where UTF-16 offsets of one text are in another, into which it changed in any number of places. An offset stays before what was put in at
+ * it, and one inside of what was removed is where that was.
+ */
+export function followOffsets(before: string, after: string): (offset: number) => number {
+  if (before === after) return (offset) => offset;
+  const parts = diffChars(before, after, { maxEditLength: MOST_DIFFERENT }) ?? wholeChange(before, after);
+  return (offset) => {
+    if (offset === 0) return 0;
+    let old = 0;
+    let now = 0;
+    for (const { value, added, removed } of parts) {
+      if (!added && offset <= old + value.length) {
+        if (!removed) return now + offset - old;
+        if (offset < old + value.length) return now;
+      }
+      if (!added) old += value.length;
+      if (!removed) now += value.length;
+    }
+    return now;
+  };
+}
+
+/** The change as one part, between what is the same at both ends. */
+function wholeChange(before: string, after: string) {
+  const { start, oldEnd, newEnd } = changeOf(before, after);
+  const part = (value: string, added: boolean, removed: boolean) => ({ value, added, removed });
+  return [
+    part(before.slice(0, start), false, false),
+    part(before.slice(start, oldEnd), false, true),
+    part(after.slice(start, newEnd), true, false),
+    part(before.slice(oldEnd), false, false),
+  ];
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Caret } from './caret.ts';
 import { editableText } from './editing-file.ts';
-import { changeOf, newOffset } from './replacement.ts';
+import { changeOf, followOffsets } from './replacement.ts';
 import { graphemeAfter, graphemeBefore, type TextRange } from './words.ts';
 
 /** `composing`: an input method is still at work, so the text is not final. */
@@ -98,11 +98,9 @@ export function useTextField(
     }
     const area = field.current!;
     if (area.value === text || isComposing()) return;
-    const change = changeOf(area.value, text);
     const { selection: before } = now.current;
-    const [anchor, offset] = isShared
-      ? [newOffset(change, before.anchor), newOffset(change, before.caret.offset)]
-      : [change.newEnd, change.newEnd];
+    const follow = isShared ? followOffsets(area.value, text) : () => changeOf(area.value, text).newEnd;
+    const [anchor, offset] = [follow(before.anchor), follow(before.caret.offset)];
     reported.current = [];
     area.value = text;
     setTyped(text);

@@ -1,4 +1,4 @@
-import { changeOf, newOffset, TextEditor, typedChange } from '@deckwright/canvas';
+import { followOffsets, TextEditor, typedChange } from '@deckwright/canvas';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { cellBeside } from '../commands/cells.ts';
 import { paragraphsAt, stepLevel, useNextStyle } from '../commands/format.ts';
@@ -41,8 +41,8 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
     shown.current = next;
     if (from === oldEnd && from === newEnd) return;
     const now = paragraphsAt(slideOf(useDeck.getState().deck, place.slide), place);
-    const others = changeOf(before, plainText(now ?? []));
-    const span = { start: newOffset(others, from), end: newOffset(others, oldEnd) };
+    const follow = followOffsets(before, plainText(now ?? []));
+    const span = { start: follow(from), end: follow(oldEnd) };
     const { style } = useNextStyle.getState();
     session.edits.type(place, span, next.slice(from, newEnd), style);
     useNextStyle.setState({ style: undefined });
