@@ -1,4 +1,5 @@
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +42,7 @@ describe.runIf(browser)('an edit page that cannot connect', () => {
 
   const drawn = (page: Page) => page.locator('#stage .dw-canvas-picture').waitFor();
 
-  it.each(['light', 'dark'] as const)(
+  it.each(casesOf(['light', 'dark'] as const))(
     'says that the server expects it at another address, and leads there, in %s colours',
     async (colorScheme) => {
       open.served.upgrades = 'reject';

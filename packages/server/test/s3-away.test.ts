@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { type RunningS3, ServiceMissing, startS3 } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FILE_STORE } from '../src/start/server-parts.ts';
@@ -79,7 +80,7 @@ const BREAKDOWNS: Readonly<Record<string, () => Promise<void> | void>> = {
   'breaks connections in the middle of an answer': () => proxy.cutAfter(20, 'down'),
 };
 
-describe.each(Object.keys(BREAKDOWNS))('while S3 %s', (name) => {
+describe.each(casesOf(Object.keys(BREAKDOWNS)))('while S3 %s', (name) => {
   withS3('downloads get a 503, exports wait and end once, and the server recovers by itself', async () => {
     await BREAKDOWNS[name]!();
     const begun = performance.now();

@@ -1,25 +1,33 @@
-/** Shows the pages of the studio with made-up data, each at `?example=name`. The build of the studio leaves it out. */
+/** Shows the pages of the studio with made-up data, each at `?example=name`, also after `popstate`. The build of the studio leaves it out. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Frame } from '../src/frame.tsx';
 import { EXAMPLES } from './examples.tsx';
 import './gallery.css';
 
-const name = new URLSearchParams(location.search).get('example') ?? '';
-const example = EXAMPLES[name];
+const root = createRoot(document.getElementById('root')!);
 
-const router = createRouter({
-  routeTree: createRootRoute({ component: () => example?.() ?? <Contents /> }),
-  history: createMemoryHistory({
-    initialEntries: [example === undefined ? '/' : addressOf(name)],
-  }),
-});
+function show() {
+  const name = new URLSearchParams(location.search).get('example') ?? '';
+  const example = EXAMPLES[name];
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => example?.() ?? <Contents /> }),
+    history: createMemoryHistory({
+      initialEntries: [example === undefined ? '/' : addressOf(name)],
+    }),
+  });
+  flushSync(() => {
+    root.render(
+      <Frame key={name}>
+        <RouterProvider router={router} />
+      </Frame>,
+    );
+  });
+}
 
-createRoot(document.getElementById('root')!).render(
-  <Frame>
-    <RouterProvider router={router} />
-  </Frame>,
-);
+addEventListener('popstate', show);
+show();
 
 /** Where the studio has the page of an example, so that the navigation shows it. */
 function addressOf(name: string): string {

@@ -54,6 +54,16 @@ async function open(name: string, width = 1_280): Promise<void> {
   await page.locator('h1').waitFor();
 }
 
+/** Changes the example without loading the page again. */
+async function change(name: string): Promise<void> {
+  if (!page.url().includes('?example=')) await open(name);
+  await page.evaluate((to) => {
+    history.pushState(null, '', `?example=${to}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, name);
+  await page.locator('h1').waitFor();
+}
+
 /** The accessible name or the text of what has the focus. */
 function focused(): Promise<string> {
   return page.evaluate(() => {
@@ -70,7 +80,7 @@ describe.skipIf(!browser)('the gallery', () => {
   it.each(names)(
     'fits %s into narrow and wide screens, without a serious fault for axe, within its policy',
     async (name) => {
-      await open(name);
+      await change(name);
       for (const width of [320, 1_440]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

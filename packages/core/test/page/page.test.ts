@@ -60,7 +60,7 @@ describe.skipIf(!page)('the engine in a worker draws what it draws in Node:', ()
     expectSame(ours, nodes);
   });
 
-  it.each(Object.keys(projects))('the deck of %s', async (project) => {
+  it.each(casesOf(Object.keys(projects)))('the deck of %s', async (project) => {
     const [ours, nodes] = await both({ do: 'draw a deck', project });
     expect(ours.svgs!.length).toBeGreaterThan(8);
     expectSame(ours, nodes);

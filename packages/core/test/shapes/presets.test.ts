@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { TEST_BROWSER } from '@deckwright/test-tools/browser';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
+import { popplerMissing, renderPdfPages } from '@deckwright/testkit/pdf';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Box, PRESETS, type Preset, type Scene, type ShapeNode, type Size } from '../../src/contract/index.ts';
@@ -15,20 +11,7 @@ import { presets } from '../../src/elements/shape/presets/index.ts';
 import { presetOutline } from '../../src/elements/shape/presets/outline.ts';
 import type { Guide } from '../../src/elements/shape/presets/preset.ts';
 
-const run = promisify(execFile);
-
-/** Why the shapes cannot be compared here, as a sentence for the test's output. */
-async function missing(): Promise<string | undefined> {
-  const hasPoppler = await run('pdftoppm', ['-v']).then(
-    () => true,
-    (error: { code?: unknown }) => error.code !== 'ENOENT',
-  );
-  return hasPoppler
-    ? libreOfficeMissing()
-    : 'Skipped: the comparison of shapes with LibreOffice. Install poppler-utils.';
-}
-
-const reason = await missing();
+const reason = popplerMissing() ?? libreOfficeMissing();
 if (reason) console.log(reason);
 
 /** Changes a guide by a factor or by degrees. A guide without limits changes only a little, so that shapes do not overlap. */
@@ -83,20 +66,12 @@ interface Raster {
 const PIXELS_PER_POINT = 2;
 
 async function pagesOf(pdf: Uint8Array): Promise<readonly Raster[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'deckwright-shapes-'));
-  try {
-    const file = join(folder, 'deck.pdf');
-    await writeFile(file, pdf);
-    await run('pdftoppm', ['-png', '-r', String(72 * PIXELS_PER_POINT), file, join(folder, 'page')]);
-    const pages = VARIANTS.map(async (_, index) => {
-      const png = await readFile(join(folder, `page-${index + 1}.png`));
-      const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
-      return { data, width: info.width };
-    });
-    return await Promise.all(pages);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const pages = await renderPdfPages(pdf, scene.size.width * PIXELS_PER_POINT);
+  const rasters = pages.map(async (png) => {
+    const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width };
+  });
+  return Promise.all(rasters);
 }
 
 /** Area that only one of two pictures covers, as a share of the box's; a pixel half covered counts half. */

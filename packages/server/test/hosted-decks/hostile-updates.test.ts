@@ -1,9 +1,10 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import { expect, test } from 'vitest';
 import { KINDS } from '../../heavy/deck-updates/generate.ts';
 import { runHostileUpdates } from '../../heavy/deck-updates/run.ts';
 
 /** `pnpm heavy fuzz:deck-updates` sends 20,000. */
-const UPDATES = 2_000;
+const UPDATES = caseCount(4_000);
 const SEED = 7;
 
 test('no update of a hostile page breaks a deck, loses a word of another page, or disconnects it', async () => {

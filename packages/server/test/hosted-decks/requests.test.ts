@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ScenePicture } from '@deckwright/core/contract';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { connectClient, refusedWith } from '@deckwright/test-tools/server/protocol-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -301,7 +302,7 @@ describe('work that costs the server much', () => {
     },
   ] as const;
 
-  test.each(works)(
+  test.each(casesOf(works))(
     'is limited by deck: $route.path',
     async ({ route, ofDeck }) => {
       const { url } = await hostedDeck();
@@ -317,7 +318,7 @@ describe('work that costs the server much', () => {
     60_000,
   );
 
-  test.each(works.filter(({ ofAddress }) => ofAddress !== undefined))(
+  test.each(casesOf(works.filter(({ ofAddress }) => ofAddress !== undefined)))(
     'is limited by address, also over several decks: $route.path',
     async ({ route, ofAddress }) => {
       const decks = [await hostedDeck(), await hostedDeck()];

@@ -15,6 +15,7 @@ import {
   textOf,
 } from '@deckwright/deck-document';
 import { createPptxAdapter } from '@deckwright/format-pptx';
+import { casesOf } from '@deckwright/test-tools/cases';
 import { downloadDeck, exportFeatures, writeFeatures } from '@deckwright/test-tools/server/feature-project';
 import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import { unzipSync } from 'fflate';
@@ -97,7 +98,7 @@ describe('the pptx of a hosted deck is, part by part, that of an export of the s
     expect(await afterEditing(() => {})).toEqual(exported);
   });
 
-  test.each(['x', '𝒳', '\n', '\v'])(
+  test.each(casesOf(['x', '𝒳', '\n', '\v']))(
     'after somebody typed %j into each text and cell and deleted it',
     SOON,
     async (typed) => {

@@ -1,3 +1,4 @@
+import { caseCount } from '@deckwright/test-tools/cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { createMembers } from '../../src/accounts/people/members.ts';
@@ -136,7 +137,7 @@ function picture(project: string): EditedThing {
   );
 }
 
-const RUNS = 40;
+const RUNS = caseCount(40);
 
 describe('two editors of one server', () => {
   test.concurrent.each([

@@ -1,7 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
 /** A message about why poppler is not available, for the output of a test; undefined if it is. */
@@ -17,9 +19,9 @@ export function popplerMissing(): string | undefined {
  */
 export async function readPdfText(bytes: Uint8Array, order: 'file' | 'page'): Promise<string[]> {
   const args = [...(order === 'file' ? ['-raw'] : []), '-enc', 'UTF-8', 'deck.pdf', '-'];
-  const text = await runOn(bytes, async (folder) => (await run('pdftotext', args, folder)).stdout);
+  const pages = await runOn(bytes, async (folder) => (await run('pdftotext', args, folder)).stdout);
   // Each page ends with a form feed.
-  return text.split('\f').slice(0, -1);
+  return pages.split('\f').slice(0, -1);
 }
 
 /** A word, and the upright box around it in points from the top left of its page. */
@@ -58,14 +60,61 @@ function unescaped(text: string): string {
   return text.replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
-/** Returns a PNG of each page, by default 960 pixels wide. */
+/** Returns a PNG of each page, by default 960 pixels wide. Needs sharp, because poppler takes ten times as long to write a PNG. */
 export async function renderPdfPages(bytes: Uint8Array, width = 960): Promise<Uint8Array[]> {
+  const { default: sharp } = await import('sharp');
   return runOn(bytes, async (folder) => {
-    await run('pdftoppm', ['-png', '-scale-to-x', String(width), '-scale-to-y', '-1', 'deck.pdf', 'page'], folder);
-    const pages = (await readdir(folder)).filter((name) => name.endsWith('.png'));
-    // The numbers have leading zeros.
-    return Promise.all(pages.toSorted().map(async (name) => new Uint8Array(await readFile(join(folder, name)))));
+    const args = ['-scale-to-x', String(width), '-scale-to-y', '-1', 'deck.pdf'];
+    const poppler = spawn('pdftoppm', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [code, complaints] = [once(poppler, 'close'), text(poppler.stderr)];
+    const pages: Uint8Array[] = [];
+    for await (const { data, ...size } of readPpm(poppler.stdout)) {
+      pages.push(
+        new Uint8Array(
+          await sharp(data, { raw: { ...size, channels: 3 } })
+            .png()
+            .toBuffer(),
+        ),
+      );
+    }
+    if ((await code)[0] !== 0) throw new Error(`pdftoppm failed: ${await complaints}`);
+    return pages;
   });
+}
+
+interface PpmPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue of each pixel. */
+  readonly data: Buffer;
+}
+
+const LONGEST_PPM_HEADER = 32;
+
+/** Reads PPM pictures that follow each other, each a header with its size and then the pixels (netpbm's ppm(5)). */
+async function* readPpm(stream: AsyncIterable<Buffer>): AsyncGenerator<PpmPicture> {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  let needed = LONGEST_PPM_HEADER;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    while (length >= needed) {
+      const read = Buffer.concat(chunks);
+      const [header, width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(
+        read.toString('latin1', 0, LONGEST_PPM_HEADER),
+      )!;
+      const size = { width: Number(width), height: Number(height) };
+      const end = header.length + size.width * size.height * 3;
+      chunks = [read];
+      needed = end;
+      if (length < end) break;
+      yield { ...size, data: read.subarray(header.length, end) };
+      chunks = [read.subarray(end)];
+      length -= end;
+      needed = LONGEST_PPM_HEADER;
+    }
+  }
 }
 
 async function run(program: string, args: readonly string[], cwd: string): Promise<{ readonly stdout: string }> {

@@ -1,3 +1,4 @@
+import { casesOf } from '@deckwright/test-tools/cases';
 import { type AdapterContractTestName, adapterContractTests } from '@deckwright/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdapterBench, createAdapterBench } from '../../src/contract-tests/adapters/bench.ts';
@@ -15,7 +16,7 @@ async function runOn(bench: AdapterBench, name: AdapterContractTestName): Promis
 }
 
 describe('an adapter that', () => {
-  it.each(caught)('%s fails a contract test', async (_, fault: Fault, name) => {
+  it.each(casesOf(caught))('%s fails a contract test', async (_, fault: Fault, name) => {
     const bench = await createAdapterBench(drawnUnderTest(fault));
     const { outcome, why } = await runOn(bench, name);
     await bench.close();
@@ -31,7 +32,7 @@ describe('an adapter that draws all of a scene', () => {
   });
   afterAll(() => bench.close());
 
-  it.each([...new Set(caught.map(([, , name]) => name))])('passes %s', async (name) => {
+  it.each(casesOf([...new Set(caught.map(([, , name]) => name))]))('passes %s', async (name) => {
     expect(await runOn(bench, name)).toMatchObject({ outcome: 'passed' });
   });
 });
