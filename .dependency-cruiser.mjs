@@ -253,6 +253,22 @@ const forbidden = [
     to: { dependencyTypes: ['core'] },
   },
   {
+    name: 'ui-knows-no-slide',
+    comment:
+      'Every page is drawn with these controls, so they know neither slides nor pages nor data. Take them as props; import only React, Base UI and the icons of lucide.',
+    from: { path: '^packages/ui/src/' },
+    to: {
+      path: ['^packages/(?!ui/)', 'node_modules'],
+      pathNot: library('react', '@types/react', '@base-ui/react', 'lucide-react'),
+    },
+  },
+  {
+    name: 'ui-runs-in-browsers',
+    comment: 'The controls are part of web pages, which have no Node. Use what browsers have.',
+    from: { path: '^packages/ui/src/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
     name: 'canvas-stands-on-core',
     comment:
       'The studio and the hosted editor share the canvas, so it knows neither of them, nor the server. Take what it needs as props; import only core, core/browser, React and diff, which compares texts.',
@@ -271,9 +287,9 @@ const forbidden = [
   {
     name: 'content-form-stands-on-core',
     comment:
-      'The studio and the page behind an edit link share the form, so it knows neither of them, nor the server. Take what it needs through FormProvider; import only core and libraries of pages.',
+      'The studio and the page behind an edit link share the form, so it knows neither of them, nor the server. Take what it needs through FormProvider; import only core, ui and libraries of pages.',
     from: { path: '^packages/content-form/src/' },
-    to: { path: '^packages/(?!content-form/)', pathNot: '^packages/core/src/(index\\.ts$|(browser|contract)/)' },
+    to: { path: '^packages/(?!content-form/|ui/)', pathNot: '^packages/core/src/(index\\.ts$|(browser|contract)/)' },
   },
   {
     name: 'content-form-runs-in-browsers',
@@ -305,7 +321,7 @@ const forbidden = [
     to: {
       path: '^packages/(?!hosted-editor/)',
       pathNot: [
-        '^packages/(canvas|content-form|deck-document)/',
+        '^packages/(canvas|content-form|deck-document|ui)/',
         '^packages/core/src/(index\\.ts$|(browser|contract|deck)/)',
       ],
     },
@@ -324,7 +340,7 @@ const forbidden = [
     to: {
       path: '^packages/(?!studio/)',
       pathNot: [
-        '^packages/(canvas|client|content-form)/',
+        '^packages/(canvas|client|content-form|ui)/',
         '^packages/core/(src/(index\\.ts$|(browser|contract|svg)/)|schema/)',
       ],
       dependencyTypesNot: ['type-only'],
@@ -339,9 +355,9 @@ const forbidden = [
   {
     name: 'studio-ui-knows-no-page',
     comment:
-      'Everything of the studio is drawn with studio/src/ui, which knows neither addresses nor data. Take them as props.',
+      'The frame of each page of the studio is in studio/src/ui, which knows neither addresses nor data. Take them as props.',
     from: { path: '^packages/studio/src/ui/' },
-    to: { path: ['^packages/', library('@tanstack')], pathNot: '^packages/studio/src/ui/' },
+    to: { path: '^packages/', pathNot: '^packages/(studio/src/ui|ui)/' },
   },
   {
     name: 'product-knows-no-testkit',

@@ -1,10 +1,3 @@
-export { Button } from './controls/Button.tsx';
-export { Handle } from './controls/Handle.tsx';
-export { Icon, type IconName } from './controls/Icon.tsx';
-export { Picker } from './controls/Picker.tsx';
-export { INPUT, SMALL_LABEL } from './controls/styles.ts';
-export { Toggle } from './controls/Toggle.tsx';
-export { type ReorderHandle, useReorder } from './controls/use-reorder.ts';
 export { Entry } from './form/Entry.tsx';
 export { Field } from './form/Field.tsx';
 export { Fields } from './form/Fields.tsx';

@@ -1,3 +1,4 @@
+import { Button } from '@deckwright/ui/controls';
 import { FileX2, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { EditorPage } from './editor-page.tsx';
@@ -5,7 +6,6 @@ import { deckAddress, GoneError } from './session/deck-info.ts';
 import { openSession } from './session/open-session.ts';
 import { type DeckSession, SessionContext } from './session/session.ts';
 import { TroubleWords, useTrouble } from './session/trouble.tsx';
-import { Button } from './ui/button.tsx';
 
 type Opened = { readonly session: DeckSession } | { readonly problem: string; readonly isGone: boolean };
 

@@ -95,6 +95,7 @@ describe.runIf(browser)('the page behind an edit link', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
     await page.getByRole('dialog').waitFor();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

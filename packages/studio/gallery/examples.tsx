@@ -1,3 +1,4 @@
+import { useToast } from '@deckwright/ui/toasts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { AccountPage } from '../src/account/account-page.tsx';
 import { type AuditQuery, WHOLE_LOG } from '../src/audit/audit-entry.ts';
@@ -34,8 +35,8 @@ import { TemplatePage } from '../src/templates/template-page.tsx';
 import type { TemplateTab } from '../src/templates/template-tabs.ts';
 import { TemplatesPage } from '../src/templates/templates-page.tsx';
 import { VersionsTab } from '../src/templates/versions/versions-tab.tsx';
-import { useToast } from '../src/ui/toasts.tsx';
 import { UsagePage, type UsagePeriod } from '../src/usage/usage-page.tsx';
+import { Controls } from './controls.tsx';
 import { projectExamples } from './project-examples.tsx';
 import {
   AUDIT,
@@ -111,6 +112,7 @@ const PASSKEY_ACTIONS = { onCreate: rejected, onAdd: nothing, onRemove: nothing 
 
 /** By the name in the address. */
 export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
+  controls: () => <Controls />,
   'sign-in': () => (
     <SignInPage
       isFirstRun={false}

@@ -1,8 +1,9 @@
 /** Shows the pages of the studio with made-up data, each at `?example=name`, also after `popstate`. The build of the studio leaves it out. */
+
+import { Frame } from '@deckwright/ui/frame';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Frame } from '../src/frame.tsx';
 import { EXAMPLES } from './examples.tsx';
 import './gallery.css';
 

@@ -1,10 +1,10 @@
 import { BusyNotice } from '@deckwright/content-form/busy';
+import { Frame } from '@deckwright/ui/frame';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ServerError } from './connection/server-error.ts';
-import { Frame } from './frame.tsx';
 import { createStudioRouter } from './router.tsx';
 import './styles.css';
 

@@ -1,11 +1,12 @@
 import type { Field as TemplateField } from '@deckwright/core';
+import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Plus, X } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { Finding } from '../body/findings.ts';
 import { findingsWithin } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
 import type { Place } from '../body/reading.ts';
 import { blankValue } from '../body/values/blank-value.ts';
-import { Button } from '../controls/Button.tsx';
 import { Entry } from './Entry.tsx';
 import { Findings } from './Findings.tsx';
 import { useForm } from './form-context.ts';
@@ -38,18 +39,19 @@ export const Field = memo(function Field(props: FieldProps) {
   const describedBy = [field.description && `${id}-description`, own.length > 0 && `${id}-findings`].filter(Boolean);
   const label = <FieldLabel name={name} field={field} optional={optional} />;
   const remove = optional && isSet && (
-    <Button
-      look="quiet"
-      icon="remove"
-      aria-label={`Leave out ${labelOf(name)}`}
+    <ToolButton
+      label={`Leave out ${labelOf(name)}`}
       onClick={() => write(pointer, undefined, `${labelOf(name)} left out.`)}
-    />
+    >
+      <X />
+    </ToolButton>
   );
   const body = ((): ReactNode => {
     if (field.static) return <p className="text-sm text-muted">The template sets this value.</p>;
     if (!isSet && needsStart(field)) {
       return (
-        <Button icon="add" className="self-start" onClick={() => write(pointer, blankValue(field, today))}>
+        <Button size="small" className="self-start" onClick={() => write(pointer, blankValue(field, today))}>
+          <Plus />
           Add {labelOf(name).toLowerCase()}
         </Button>
       );
@@ -126,8 +128,14 @@ function Unshown({ pointer, place }: { readonly pointer: string; readonly place:
       <span className="min-w-40 flex-1">
         {showInJson ? 'The JSON has a value here that this form cannot show.' : 'This form cannot show the value here.'}
       </span>
-      {showInJson && <Button onClick={() => showInJson(pointer)}>Show in the JSON</Button>}
-      <Button onClick={() => write(pointer, blankValue(place.field, today), 'Value replaced.')}>Replace it</Button>
+      {showInJson && (
+        <Button size="small" onClick={() => showInJson(pointer)}>
+          Show in the JSON
+        </Button>
+      )}
+      <Button size="small" onClick={() => write(pointer, blankValue(place.field, today), 'Value replaced.')}>
+        Replace it
+      </Button>
     </div>
   );
 }

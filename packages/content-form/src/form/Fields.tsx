@@ -1,6 +1,6 @@
+import { Button } from '@deckwright/ui/controls';
 import { pointerOf } from '../body/pointer.ts';
 import { placeOf } from '../body/reading.ts';
-import { Button } from '../controls/Button.tsx';
 import { Field } from './Field.tsx';
 import { useForm } from './form-context.ts';
 import type { FieldsProps } from './form-parts.ts';
@@ -28,7 +28,7 @@ export function Fields({ fields, content, pointer, findings }: FieldsProps) {
             <span className="min-w-0">
               The template has no field <code className="break-all">{key}</code>. It stays in the JSON.
             </span>
-            <Button look="quiet" onClick={() => showInJson(pointer + pointerOf([key]))}>
+            <Button size="small" kind="quiet" onClick={() => showInJson(pointer + pointerOf([key]))}>
               Show in the JSON
             </Button>
           </div>

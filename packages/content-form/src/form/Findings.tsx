@@ -1,5 +1,5 @@
+import { TriangleAlert } from 'lucide-react';
 import type { Finding } from '../body/findings.ts';
-import { Icon } from '../controls/Icon.tsx';
 
 /** Faults and notices, below the entry that they are about. */
 export function Findings({ findings, id }: { readonly findings: readonly Finding[]; readonly id?: string }) {
@@ -12,7 +12,7 @@ export function Findings({ findings, id }: { readonly findings: readonly Finding
           className={`flex items-start gap-1.5 text-xs ${kind === 'fault' ? 'text-danger' : 'text-warning'}`}
         >
           <span className="mt-px">
-            <Icon name="warning" />
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
           </span>
           <span className="min-w-0 break-words">
             <span className="sr-only">{kind === 'fault' ? 'Error: ' : 'Notice: '}</span>

@@ -1,14 +1,13 @@
 import type { ChartMeaning } from '@deckwright/core/contract';
+import { NameBox } from '@deckwright/ui/boxes';
+import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useSession } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
-import { LazyBox } from '../ui/lazy-box.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 import { PointsGrid } from './points-grid.tsx';
 
 /** The data of a chart in a grid, beside its slide. */
@@ -20,7 +19,7 @@ export function ChartDialog({ onClose }: OpenDialogProps) {
   if (slide === undefined || node?.kind !== 'composite' || node.meaning.kind !== 'chart') return null;
   const target = { slide: slide.id, node: node.id };
   return (
-    <Dialog title="Data of the chart" isWide onClose={onClose}>
+    <Dialog title="Data of the chart" width="medium" onOpenChange={onClose}>
       <div className="grid grid-cols-[1fr_18rem] gap-6 max-md:grid-cols-1">
         <div className="min-w-0 overflow-x-auto">
           {node.meaning.type === 'scatter' ? (
@@ -101,7 +100,7 @@ function ValuesGrid({ target, chart }: ValuesGridProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its number.
               <th key={index} scope="col" className="min-w-28 font-normal">
                 <span className="flex items-center">
-                  <LazyBox
+                  <NameBox
                     label={`Name of series ${index + 1}`}
                     value={name}
                     className="font-semibold"
@@ -124,7 +123,7 @@ function ValuesGrid({ target, chart }: ValuesGridProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a category is known by its number.
             <tr key={row}>
               <th scope="row" data-row={row} data-column={0} className="min-w-32 font-normal">
-                <LazyBox
+                <NameBox
                   label={`Name of category ${row + 1}`}
                   value={category}
                   className="font-semibold"
@@ -134,7 +133,7 @@ function ValuesGrid({ target, chart }: ValuesGridProps) {
               {series.map(({ name, values }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its number.
                 <td key={index} data-row={row} data-column={index + 1}>
-                  <LazyBox
+                  <NameBox
                     label={`${name}, ${category}`}
                     inputMode="decimal"
                     value={values[row] === null || values[row] === undefined ? '' : String(values[row])}

@@ -1,10 +1,10 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
+import { TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
 import { reasonOf } from '../session/deck-info.ts';
 import { patientFetch } from '../session/patient-fetch.ts';
 import { useSession } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
 
 /** A presentation of its own with the same slides, behind another edit link. */
 export function CopyDialog({ onClose }: OpenDialogProps) {
@@ -29,7 +29,7 @@ export function CopyDialog({ onClose }: OpenDialogProps) {
     <Dialog
       title="Make a copy"
       description="Anyone who has the link of the copy can edit it. It is removed on the same day as this presentation."
-      onClose={onClose}
+      onOpenChange={onClose}
       footer={
         url === undefined ? (
           <Button kind="primary" disabled={isBusy} onClick={() => void copy()}>
@@ -50,7 +50,7 @@ export function CopyDialog({ onClose }: OpenDialogProps) {
           The copy was not made: {problem}
         </p>
       )}
-      {url !== undefined && <Field label="Link of the copy" value={url} readOnly onChange={() => {}} />}
+      {url !== undefined && <TextField label="Link of the copy" value={url} readOnly onChange={() => {}} />}
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 import { type DeletedThing, deletionsIn } from '@deckwright/deck-document';
+import { Button } from '@deckwright/ui/controls';
+import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { useRef } from 'react';
 import { titleOf, useDeck } from '../deck/deck-store.ts';
 import { describe } from '../deck/selection.ts';
@@ -6,8 +8,6 @@ import { showSlide } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { wordsOfNode, wordsOfSlide } from '../text/words-of.ts';
 import { announce } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 
 /** What anybody deleted, to take it back. */
 export function DeletedDialog({ onClose }: OpenDialogProps) {
@@ -31,7 +31,7 @@ export function DeletedDialog({ onClose }: OpenDialogProps) {
       title="Deleted slides and objects"
       description="Restore what anybody deleted, for everybody. It is gone for good a minute after the last person closes this presentation."
       isAtTop
-      onClose={onClose}
+      onOpenChange={onClose}
     >
       {deletions.length === 0 ? (
         <p className="text-muted">Nothing is deleted.</p>

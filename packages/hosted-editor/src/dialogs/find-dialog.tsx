@@ -1,12 +1,12 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
+import { TextField } from '@deckwright/ui/fields';
 import { useMemo, useState } from 'react';
 import { useDeck } from '../deck/deck-store.ts';
 import { select, showSlide } from '../deck/view-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { findText, nameOfPlace, replaceMatches, type TextMatch } from '../text/find.ts';
 import { announce, notify } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
 
 /** Finds words in all slides and their notes, and replaces them. */
 export function FindDialog({ onClose }: OpenDialogProps) {
@@ -33,10 +33,10 @@ export function FindDialog({ onClose }: OpenDialogProps) {
   }
 
   return (
-    <Dialog title={canEdit ? 'Find and replace' : 'Find'} onClose={onClose}>
+    <Dialog title={canEdit ? 'Find and replace' : 'Find'} onOpenChange={onClose}>
       <div className="grid grid-cols-1 gap-4">
-        <Field label="Find" value={words} onChange={setWords} />
-        {canEdit && <Field label="Replace with" value={replacement} onChange={setReplacement} />}
+        <TextField label="Find" value={words} onChange={setWords} />
+        {canEdit && <TextField label="Replace with" value={replacement} onChange={setReplacement} />}
         <label className="flex min-h-6 items-center gap-2">
           <input type="checkbox" checked={matchesCase} onChange={({ target }) => setMatchesCase(target.checked)} />
           Match case

@@ -1,4 +1,5 @@
 import type { Size } from '@deckwright/core/contract';
+import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { LayoutTemplate } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addSlideAfter } from '../commands/slides.ts';
@@ -8,7 +9,6 @@ import { fillNewSlide } from '../filling/filling-store.ts';
 import { type DeckTemplate, templateOf } from '../session/deck-info.ts';
 import { useSession } from '../session/session.ts';
 import { cssOf } from '../ui/color-box.tsx';
-import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 
 /** The templates that people may fill, and the layouts of the deck, drawn as their slots. */
 export function LayoutsDialog({ onClose }: OpenDialogProps) {
@@ -16,7 +16,7 @@ export function LayoutsDialog({ onClose }: OpenDialogProps) {
   const { layouts, size, theme } = useDeck(({ deck }) => deck)!;
   const { templates = [] } = session.info;
   return (
-    <Dialog title="New slide" description="Choose what the slide begins with." isWide onClose={onClose}>
+    <Dialog title="New slide" description="Choose what the slide begins with." width="medium" onOpenChange={onClose}>
       {templates.length > 0 && (
         <Choices title="Templates" description="Fill in a form, and the slide is laid out for you.">
           {templates.map((template) => (

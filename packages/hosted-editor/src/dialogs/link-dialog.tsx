@@ -1,13 +1,13 @@
 import type { Link } from '@deckwright/core/contract';
+import { SelectBox } from '@deckwright/ui/boxes';
+import { Button } from '@deckwright/ui/controls';
+import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
+import { TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
 import { commonFormat, formatRuns, formattedTexts } from '../commands/format.ts';
 import { slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { SelectBox } from '../ui/select-box.tsx';
 
 /** Where the selected text leads: to a page, or to a slide. */
 export function LinkDialog({ onClose }: OpenDialogProps) {
@@ -37,7 +37,7 @@ export function LinkDialog({ onClose }: OpenDialogProps) {
   }
 
   return (
-    <Dialog title="Link" onClose={onClose}>
+    <Dialog title="Link" onOpenChange={onClose}>
       <form
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
@@ -45,7 +45,7 @@ export function LinkDialog({ onClose }: OpenDialogProps) {
           submit();
         }}
       >
-        <Field
+        <TextField
           label="Address"
           value={address}
           placeholder="https://"

@@ -1,9 +1,8 @@
 import type { ChartMeaning } from '@deckwright/core/contract';
+import { NumberBox } from '@deckwright/ui/boxes';
+import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Plus, Trash2 } from 'lucide-react';
 import { useSession } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { NumberBox } from '../ui/number-box.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 
 interface PointsGridProps {
   readonly target: { readonly slide: string; readonly node: string };
@@ -23,6 +22,7 @@ export function PointsGrid({ target, chart }: PointsGridProps) {
           <li key={index} className="flex items-center gap-1.5">
             {(['x', 'y'] as const).map((axis) => (
               <NumberBox
+                isRequired
                 key={axis}
                 label={`${name}, point ${index + 1}, ${axis}`}
                 sign={axis}

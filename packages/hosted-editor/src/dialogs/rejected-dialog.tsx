@@ -1,7 +1,7 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
 import { useSession } from '../session/session.ts';
 import { useSync } from '../session/sync-state.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 
 /** The server did not take a change, or the link ended. What is on the page is not what is stored. */
 export function RejectedDialog() {
@@ -13,7 +13,7 @@ export function RejectedDialog() {
       title={hasEnded ? 'You were disconnected from this presentation' : 'Your last change was not saved'}
       description={problem}
       isDismissible={false}
-      onClose={() => {}}
+      onOpenChange={() => {}}
       footer={
         hasEnded ? (
           // Whatever this browser keeps is sent when the link can be opened again. The server's page says what to do.

@@ -1,5 +1,5 @@
-import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
-import { shownKeys } from '../ui/tool-button.tsx';
+import { shownKeys } from '@deckwright/ui/controls';
+import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 
 type Shortcut = readonly [words: string, ...keys: string[]];
 
@@ -91,7 +91,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
 
 export function ShortcutsDialog({ onClose }: OpenDialogProps) {
   return (
-    <Dialog title="Keyboard shortcuts" isWide isRead onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" width="medium" isRead onOpenChange={onClose}>
       <div className="grid grid-cols-2 gap-x-10 gap-y-6 max-sm:grid-cols-1">
         {GROUPS.map(([title, shortcuts]) => (
           <section key={title} aria-label={title}>

@@ -1,5 +1,5 @@
+import { classes } from '@deckwright/ui/classes';
 import type { DeckVersion } from '../session/versions.ts';
-import { classes } from '../ui/classes.ts';
 
 interface VersionListProps {
   readonly versions: readonly DeckVersion[];

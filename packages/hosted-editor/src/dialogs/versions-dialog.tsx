@@ -1,11 +1,11 @@
 import type { EditableDeck } from '@deckwright/core/contract';
+import { Button } from '@deckwright/ui/controls';
+import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
+import { TextField } from '@deckwright/ui/fields';
 import { Check, LoaderCircle } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { type DeckVersion, fetchVersion, fetchVersions, keepVersion, restoreVersion } from '../session/versions.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
 import { labelOf, momentOf, VersionList } from './version-list.tsx';
 import { VersionPreview } from './version-preview.tsx';
 
@@ -71,8 +71,8 @@ export function VersionsDialog({ onClose }: OpenDialogProps) {
     <Dialog
       title="Versions"
       description="The server keeps a version for every ten minutes of editing. Look at one, and return to it for everybody."
-      isWide
-      onClose={onClose}
+      width="medium"
+      onOpenChange={onClose}
       footer={
         <>
           <p role="status" className="mr-auto flex min-w-0 items-center gap-2 self-center text-sm text-success">
@@ -112,7 +112,7 @@ export function VersionsDialog({ onClose }: OpenDialogProps) {
               void run(keep);
             }}
           >
-            <Field label="Name of the present state" value={name} maxLength={100} required onChange={setName} />
+            <TextField label="Name of the present state" value={name} maxLength={100} required onChange={setName} />
             <Button type="submit" disabled={isWorking}>
               Keep<span className="sr-only"> this version</span>
             </Button>

@@ -1,14 +1,14 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { wasChanged } from '@deckwright/deck-document';
+import { classes } from '@deckwright/ui/classes';
+import { Button } from '@deckwright/ui/controls';
+import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useDeck } from '../deck/deck-store.ts';
 import { showSlide, useView } from '../deck/view-store.ts';
 import { type DeckSession, useSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { Dialog, type OpenDialogProps } from '../ui/dialog.tsx';
 import { FillForm } from './fill-form.tsx';
 import { type FillTarget, useFilling } from './filling-store.ts';
 import type { SlidesAnswer } from './request-slides.ts';
@@ -32,8 +32,8 @@ function OpenFillDialog({ target, onClose }: OpenDialogProps & { readonly target
     <Dialog
       title={isNew ? `New slide: ${template.name}` : 'Edit content'}
       description={template.description ?? (isNew ? undefined : `Of the template “${template.name}”.`)}
-      isWide
-      onClose={onClose}
+      width="medium"
+      onOpenChange={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

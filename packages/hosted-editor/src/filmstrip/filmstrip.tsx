@@ -1,3 +1,5 @@
+import { ToolButton } from '@deckwright/ui/controls';
+import { MenuAt, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
 import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, FilePenLine, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { addSlideAfter, duplicateSlides, hideSlides, moveSlides, removeSlides } from '../commands/slides.ts';
@@ -6,8 +8,6 @@ import { openDialog, showSlide, useView } from '../deck/view-store.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
-import { MenuAt, MenuItem, MenuSeparator } from '../ui/menu.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 import { SlideThumbnail } from './slide-thumbnail.tsx';
 import { useReorder } from './use-reorder.ts';
 

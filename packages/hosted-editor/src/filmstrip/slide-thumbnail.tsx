@@ -1,10 +1,10 @@
 import type { EditableSlide, Size } from '@deckwright/core/contract';
+import { classes } from '@deckwright/ui/classes';
 import { EyeOff } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { titleOf } from '../deck/deck-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { type Participant, usePeople } from '../session/people.ts';
-import { classes } from '../ui/classes.ts';
 
 interface SlideThumbnailProps {
   readonly slide: EditableSlide;

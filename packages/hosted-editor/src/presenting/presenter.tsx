@@ -1,10 +1,10 @@
+import { classes } from '@deckwright/ui/classes';
 import { ChevronLeft, ChevronRight, StickyNote, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { titleOf, useDeck } from '../deck/deck-store.ts';
 import { showSlide, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useSession } from '../session/session.ts';
-import { classes } from '../ui/classes.ts';
 
 /** The slides that are not hidden, on the whole screen, from the one that is edited. */
 export function Presenter() {

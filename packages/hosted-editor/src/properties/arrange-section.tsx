@@ -1,3 +1,4 @@
+import { ToolButton } from '@deckwright/ui/controls';
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -29,7 +30,6 @@ import { isGroup } from '../deck/selection.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { Section } from '../ui/section.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 
 const ALIGNMENTS = [
   ['left', 'Align left edges', AlignStartVertical],

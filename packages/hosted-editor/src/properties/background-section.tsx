@@ -1,4 +1,6 @@
 import type { Background, EditableSlide } from '@deckwright/core/contract';
+import { SelectBox } from '@deckwright/ui/boxes';
+import { Button, ToolButton } from '@deckwright/ui/controls';
 import { ImageUp, X } from 'lucide-react';
 import { choosePictures } from '../commands/insert-picture.ts';
 import { cropToFill } from '../deck/crop.ts';
@@ -6,10 +8,7 @@ import { useDeck } from '../deck/deck-store.ts';
 import { useSession } from '../session/session.ts';
 import { uploadPicture } from '../session/upload-picture.ts';
 import { announce } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
 import { Row, Section } from '../ui/section.tsx';
-import { SelectBox } from '../ui/select-box.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 import { FillFields } from './fill-fields.tsx';
 
 const FITS = [

@@ -1,4 +1,7 @@
 import type { Stroke } from '@deckwright/core/contract';
+import { NumberBox } from '@deckwright/ui/boxes';
+import { Button } from '@deckwright/ui/controls';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { type BorderPlace, type ChosenCells, setBorders } from '../commands/cells.ts';
@@ -6,10 +9,7 @@ import { cellsOf } from '../deck/cell-range.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { useSession } from '../session/session.ts';
 import { commonValue } from '../text/text-spans.ts';
-import { Button } from '../ui/button.tsx';
 import { ColorBox } from '../ui/color-box.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
-import { NumberBox } from '../ui/number-box.tsx';
 import { Row } from '../ui/section.tsx';
 
 const PLACES: readonly (readonly [place: BorderPlace, words: string])[] = [
@@ -41,6 +41,7 @@ export function BordersRow({ chosen }: { readonly chosen: ChosenCells }) {
         />
         <span className="w-18 shrink-0">
           <NumberBox
+            isRequired
             label="Width of the borders in points"
             min={0.25}
             max={20}
@@ -51,6 +52,7 @@ export function BordersRow({ chosen }: { readonly chosen: ChosenCells }) {
         </span>
       </Row>
       <Menu
+        align="start"
         trigger={
           <Button className="h-8 w-full text-xs">
             Draw borders

@@ -1,11 +1,10 @@
 import { CHART_TYPES, type ChartMeaning, type ChartType } from '@deckwright/core/contract';
 import type { ChartChange } from '@deckwright/deck-document';
+import { NameBox, SelectBox } from '@deckwright/ui/boxes';
+import { Button } from '@deckwright/ui/controls';
 import { openDialog } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { LazyBox } from '../ui/lazy-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
-import { SelectBox } from '../ui/select-box.tsx';
 
 interface ChartSectionProps {
   readonly slide: string;
@@ -69,7 +68,7 @@ export function ChartSection({ slide, node, chart }: ChartSectionProps) {
         </Row>
       )}
       <Row label="Title">
-        <LazyBox
+        <NameBox
           label="Title of the chart"
           value={chart.title ?? ''}
           onChange={(title) => set({ title: title || undefined })}

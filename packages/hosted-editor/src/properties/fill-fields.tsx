@@ -1,11 +1,9 @@
 import type { Color, Fill, GradientFill, Theme } from '@deckwright/core/contract';
+import { NumberBox, Segments } from '@deckwright/ui/boxes';
+import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Plus, X } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
 import { ColorBox, cssOf } from '../ui/color-box.tsx';
-import { NumberBox } from '../ui/number-box.tsx';
 import { Row } from '../ui/section.tsx';
-import { Segments } from '../ui/segments.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 
 interface FillFieldsProps {
   /** Read by screen readers, such as "Fill". */
@@ -125,6 +123,7 @@ function GradientFields({ label, theme, fill, onChange }: GradientFieldsProps) {
       {!fill.radial && (
         <Row label="Direction">
           <NumberBox
+            isRequired
             label="Direction of the gradient in degrees"
             sign="°"
             step={15}
@@ -144,6 +143,7 @@ function GradientFields({ label, theme, fill, onChange }: GradientFieldsProps) {
           />
           <span className="w-15 shrink-0">
             <NumberBox
+              isRequired
               label={`Place of stop ${index + 1} in per cent`}
               min={0}
               max={100}

@@ -1,11 +1,10 @@
 import type { EditableNode, EditableSlide, Fill, Stroke } from '@deckwright/core/contract';
+import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
 import { useDeck } from '../deck/deck-store.ts';
 import { useSession } from '../session/session.ts';
 import { commonValue } from '../text/text-spans.ts';
 import { ColorBox } from '../ui/color-box.tsx';
-import { NumberBox } from '../ui/number-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
-import { SelectBox } from '../ui/select-box.tsx';
 import { FillFields } from './fill-fields.tsx';
 
 interface LookSectionProps {
@@ -99,6 +98,7 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
         />
         <span className="w-18 shrink-0">
           <NumberBox
+            isRequired
             label="Line width in points"
             min={0.25}
             max={100}
@@ -137,6 +137,7 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
       {radius !== undefined && only && (
         <Row label="Corners">
           <NumberBox
+            isRequired
             label="Radius of the corners in points"
             min={0}
             max={Math.min(only.box.width, only.box.height) / 2}

@@ -1,13 +1,13 @@
 import type { EditableSlide } from '@deckwright/core/contract';
+import { NumberBox } from '@deckwright/ui/boxes';
+import { Button } from '@deckwright/ui/controls';
+import { Menu, MenuItem } from '@deckwright/ui/menus';
 import { ChevronDown } from 'lucide-react';
 import { numberAllButFirst, numberSlides } from '../commands/slide-numbers.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { hasNumber } from '../deck/slide-number.ts';
 import { useSession } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
 import { CheckRow } from '../ui/check-row.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { NumberBox } from '../ui/number-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
 
 /** The greatest number that PowerPoint begins with. */
@@ -28,6 +28,7 @@ export function NumberSection({ slides }: { readonly slides: readonly EditableSl
         onChange={(isOn) => numberSlides(session, ids, isOn)}
       />
       <Menu
+        align="start"
         trigger={
           <Button className="h-8 w-full justify-between text-xs">
             All slides
@@ -41,6 +42,7 @@ export function NumberSection({ slides }: { readonly slides: readonly EditableSl
       </Menu>
       <Row label="Start with">
         <NumberBox
+          isRequired
           label="Number of the first slide"
           min={0}
           max={LAST_START}

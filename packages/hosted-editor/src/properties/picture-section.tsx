@@ -1,10 +1,10 @@
 import type { EditableNode } from '@deckwright/core/contract';
+import { NumberBox } from '@deckwright/ui/boxes';
+import { Button } from '@deckwright/ui/controls';
 import { Crop as CropIcon, ImageUp } from 'lucide-react';
 import { choosePictures, replacePicture } from '../commands/insert-picture.ts';
 import { startCropping, stopCropping, useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { NumberBox } from '../ui/number-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
 
 interface PictureSectionProps {
@@ -54,6 +54,7 @@ export function PictureSection({ slide, node }: PictureSectionProps) {
         <div className="grid flex-1 grid-cols-2 gap-1.5">
           {SIDES.map(([side, sign, label]) => (
             <NumberBox
+              isRequired
               key={side}
               label={`Crop at the ${label.toLowerCase()} in per cent`}
               sign={sign}
@@ -67,6 +68,7 @@ export function PictureSection({ slide, node }: PictureSectionProps) {
       </Row>
       <Row label="Corners">
         <NumberBox
+          isRequired
           label="Radius of the corners in points"
           min={0}
           max={Math.min(node.box.width, node.box.height) / 2}
@@ -76,6 +78,7 @@ export function PictureSection({ slide, node }: PictureSectionProps) {
       </Row>
       <Row label="Opacity">
         <NumberBox
+          isRequired
           label="Opacity in per cent"
           sign="%"
           min={0}

@@ -1,9 +1,9 @@
 import type { EditableSlide } from '@deckwright/core/contract';
+import { NumberBox } from '@deckwright/ui/boxes';
 import { canvasObjects, movedNodes } from '../deck/selection.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { commonValue } from '../text/text-spans.ts';
-import { NumberBox } from '../ui/number-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
 
 const SIDES = [
@@ -39,6 +39,7 @@ export function PlaceSection({ slide }: { readonly slide: EditableSlide }) {
     const isLength = side === 'width' || side === 'height';
     return (
       <NumberBox
+        isRequired
         key={side}
         label={words}
         sign={sign}
@@ -55,6 +56,7 @@ export function PlaceSection({ slide }: { readonly slide: EditableSlide }) {
       <Row label="Size">{SIDES.slice(2).map(box)}</Row>
       <Row label="Rotation">
         <NumberBox
+          isRequired
           label="Rotation in degrees"
           sign="°"
           step={15}

@@ -1,9 +1,9 @@
+import { classes } from '@deckwright/ui/classes';
+import { ToolButton } from '@deckwright/ui/controls';
 import { X } from 'lucide-react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { isGroup, selectedNodes } from '../deck/selection.ts';
 import { useView } from '../deck/view-store.ts';
-import { classes } from '../ui/classes.ts';
-import { ToolButton } from '../ui/tool-button.tsx';
 import { AltSection } from './alt-section.tsx';
 import { ArrangeSection } from './arrange-section.tsx';
 import { ChartSection } from './chart-section.tsx';

@@ -1,9 +1,9 @@
 import type { EditableSlide } from '@deckwright/core/contract';
+import { Button } from '@deckwright/ui/controls';
 import { FilePenLine } from 'lucide-react';
 import { useDeck } from '../deck/deck-store.ts';
 import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import { useSession } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
 import { CheckRow } from '../ui/check-row.tsx';
 import { Row, Section } from '../ui/section.tsx';
 import { BackgroundSection } from './background-section.tsx';

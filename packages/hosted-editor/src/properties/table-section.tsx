@@ -1,4 +1,6 @@
 import type { TableMeaning } from '@deckwright/core/contract';
+import { Segments } from '@deckwright/ui/boxes';
+import { Button, ToolButton } from '@deckwright/ui/controls';
 import {
   AlignVerticalJustifyCenter,
   AlignVerticalJustifyEnd,
@@ -28,11 +30,8 @@ import { useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { commonValue } from '../text/text-spans.ts';
-import { Button } from '../ui/button.tsx';
 import { ColorBox } from '../ui/color-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
-import { Segments } from '../ui/segments.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 import { BordersRow } from './borders-row.tsx';
 
 const ANCHORS = [

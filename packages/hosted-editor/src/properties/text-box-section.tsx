@@ -1,12 +1,11 @@
 import type { EditableNode, EditableText } from '@deckwright/core/contract';
+import { NumberBox, Segments } from '@deckwright/ui/boxes';
 import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react';
 import { commonFormat, formatParagraphs, formattedTexts } from '../commands/format.ts';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
-import { NumberBox } from '../ui/number-box.tsx';
 import { Row, Section } from '../ui/section.tsx';
-import { Segments } from '../ui/segments.tsx';
 
 interface TextBoxSectionProps {
   readonly slide: string;
@@ -46,6 +45,7 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
       </Row>
       <Row label="Lines">
         <NumberBox
+          isRequired
           label="Line spacing"
           sign="↕"
           min={0.5}
@@ -55,6 +55,7 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
           onChange={(lineSpacing) => formatParagraphs(session, { lineSpacing })}
         />
         <NumberBox
+          isRequired
           label="Space before paragraphs in points"
           sign="↑"
           min={0}
@@ -63,6 +64,7 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
           onChange={(spaceBefore) => formatParagraphs(session, { spaceBefore })}
         />
         <NumberBox
+          isRequired
           label="Space after paragraphs in points"
           sign="↓"
           min={0}
@@ -75,6 +77,7 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
         <div className="grid flex-1 grid-cols-2 gap-1.5">
           {SIDES.map(([side, sign, label]) => (
             <NumberBox
+              isRequired
               key={side}
               label={`${label} in points`}
               sign={sign}
@@ -88,6 +91,7 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
       </Row>
       <Row label="Columns">
         <NumberBox
+          isRequired
           label="Columns"
           min={1}
           max={10}

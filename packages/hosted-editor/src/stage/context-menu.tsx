@@ -1,3 +1,4 @@
+import { MenuAt, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
 import {
   ArrowDownToLine,
   ArrowUpToLine,
@@ -27,7 +28,6 @@ import { isGroup } from '../deck/selection.ts';
 import { startCropping, useView } from '../deck/view-store.ts';
 import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import { useSession } from '../session/session.ts';
-import { MenuAt, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { TableMenu } from './table-menu.tsx';
 
 interface ContextMenuProps {

@@ -1,11 +1,10 @@
+import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { closeLost, type LostPlace, restoreLost, useLost } from '../session/lost-place.ts';
 import { useSession } from '../session/session.ts';
 import { wordsOfNode, wordsOfSlide } from '../text/words-of.ts';
 import { announce } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 
 /** Says who deleted what this person worked on, keeps its words, and brings it back. */
 export function LostNotice() {

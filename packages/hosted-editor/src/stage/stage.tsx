@@ -1,5 +1,6 @@
 import { Canvas, type ObjectChange, type Phase, useViewControl, useZoom, Viewport } from '@deckwright/canvas';
 import type { EditableNode } from '@deckwright/core/contract';
+import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { addCopies } from '../commands/arrange.ts';
@@ -17,8 +18,6 @@ import {
 } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 import { cellUnder } from './cells/cell-under.ts';
 import { CellsOnSlide } from './cells/cells-on-slide.tsx';
 import { ContextMenu } from './context-menu.tsx';

@@ -1,3 +1,4 @@
+import { MenuItem, MenuSeparator } from '@deckwright/ui/menus';
 import {
   BetweenHorizontalEnd,
   BetweenHorizontalStart,
@@ -22,7 +23,6 @@ import {
   splitChosen,
 } from '../commands/cells.ts';
 import { useSession } from '../session/session.ts';
-import { MenuItem, MenuSeparator } from '../ui/menu.tsx';
 
 /** What a menu has for cells. */
 export function TableMenu({ chosen }: { readonly chosen: ChosenCells }) {

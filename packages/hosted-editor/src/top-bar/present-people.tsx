@@ -1,6 +1,6 @@
+import { Menu, MenuItem } from '@deckwright/ui/menus';
 import { openDialog, showSlide } from '../deck/view-store.ts';
 import { initialsOf, usePeople } from '../session/people.ts';
-import { Menu, MenuItem } from '../ui/menu.tsx';
 
 const SHOWN = 4;
 
@@ -12,7 +12,6 @@ export function PresentPeople() {
   if (others.length === 0) return null;
   return (
     <Menu
-      align="end"
       trigger={
         <button
           type="button"

@@ -1,5 +1,5 @@
+import { Popover } from '@deckwright/ui/menus';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
-import { Popover } from '../ui/popover.tsx';
 
 interface TablePickerProps {
   readonly trigger: ReactElement;

@@ -1,3 +1,5 @@
+import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
+import { ToolButton } from '@deckwright/ui/controls';
 import {
   AlignCenter,
   AlignJustify,
@@ -29,9 +31,6 @@ import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { openDialog, useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { ColorBox, cssOf } from '../ui/color-box.tsx';
-import { NumberBox } from '../ui/number-box.tsx';
-import { SelectBox } from '../ui/select-box.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 import { ToolbarDivider } from './toolbar-divider.tsx';
 
 const FLAGS = [
@@ -86,6 +85,7 @@ export function TextTools() {
       </span>
       <span className="w-14 shrink-0">
         <NumberBox
+          isRequired
           label="Font size"
           min={1}
           max={400}

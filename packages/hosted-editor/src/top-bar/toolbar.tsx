@@ -1,3 +1,5 @@
+import { ToolButton } from '@deckwright/ui/controls';
+import { Menu, MenuItem } from '@deckwright/ui/menus';
 import {
   BarChart3,
   Image,
@@ -19,8 +21,6 @@ import { usePainter } from '../commands/paint-format.ts';
 import { useHistory } from '../commands/use-history.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 import { TablePicker } from './table-picker.tsx';
 import { TextTools } from './text-tools.tsx';
 import { ToolbarDivider } from './toolbar-divider.tsx';
@@ -92,6 +92,7 @@ export function Toolbar() {
         <Image />
       </ToolButton>
       <Menu
+        align="start"
         trigger={
           <ToolButton label="Shape">
             <Shapes />
@@ -113,6 +114,7 @@ export function Toolbar() {
         onChoose={(rows, columns) => insertTable(session, rows, columns)}
       />
       <Menu
+        align="start"
         trigger={
           <ToolButton label="Chart">
             <BarChart3 />

@@ -1,3 +1,6 @@
+import { useColorScheme } from '@deckwright/ui/color-scheme';
+import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
 import { Download, FileText, MonitorPlay, MoreVertical, Presentation, Redo2, Undo2 } from 'lucide-react';
 import { printSlides } from '../commands/print-slides.ts';
 import { present } from '../commands/use-commands.ts';
@@ -7,10 +10,6 @@ import { reasonOf } from '../session/deck-info.ts';
 import { patientFetch } from '../session/patient-fetch.ts';
 import { type DeckSession, useCanEdit, useSession } from '../session/session.ts';
 import { notify } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { useColorScheme } from '../ui/color-scheme.ts';
-import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../ui/menu.tsx';
-import { ToolButton } from '../ui/tool-button.tsx';
 import { DeckTitle } from './deck-title.tsx';
 import { PresentPeople } from './present-people.tsx';
 import { SaveState } from './save-state.tsx';
@@ -51,7 +50,6 @@ export function TopBar() {
         <MonitorPlay aria-hidden="true" /> Present
       </Button>
       <Menu
-        align="end"
         trigger={
           <Button kind="primary" className="max-sm:w-9 max-sm:px-0 max-sm:pointer-coarse:w-11" aria-label="Download">
             <Download aria-hidden="true" /> <span className="max-sm:hidden">Download</span>
@@ -66,7 +64,6 @@ export function TopBar() {
         </MenuItem>
       </Menu>
       <Menu
-        align="end"
         trigger={
           <ToolButton label="More">
             <MoreVertical />

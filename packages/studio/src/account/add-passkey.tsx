@@ -1,9 +1,8 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
 import type { PasskeyActions } from '../auth/passkeys.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Form } from '../ui/form.tsx';
 import { browserOf } from './browser-of.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -35,7 +34,7 @@ export function AddPasskey({ onCreate, onAdd, onClose }: AddPasskeyProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      dismissible={false}
+      isDismissible={false}
       title="Name your passkey"
       description="So that you recognize it in the list, for example if you lose the device."
     >

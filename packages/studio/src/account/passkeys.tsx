@@ -1,10 +1,8 @@
+import { Button, Card, Skeleton } from '@deckwright/ui/controls';
+import { ConfirmDialog } from '@deckwright/ui/dialogs';
 import { KeyRound, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { BROWSER_HAS_PASSKEYS, type ListedPasskey, type PasskeyActions, type PasskeyState } from '../auth/passkeys.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
 
 // Loaded when it is first opened.

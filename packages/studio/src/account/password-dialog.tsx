@@ -1,8 +1,7 @@
+import { Button, type ButtonKind } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { Form, PasswordField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { Button, type ButtonKind } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
-import { Form } from '../ui/form.tsx';
 
 interface PasswordDialogProps {
   readonly title: string;

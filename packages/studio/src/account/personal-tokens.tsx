@@ -1,13 +1,9 @@
+import { Badge, Button, Card, Skeleton } from '@deckwright/ui/controls';
+import { ConfirmDialog, Dialog } from '@deckwright/ui/dialogs';
+import { CopyField } from '@deckwright/ui/fields';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { CopyField } from '../ui/fields/copy-field.tsx';
 import { formatDate } from '../ui/format.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
 import type { PersonalTokenDraft } from './personal-token-draft.ts';
 
@@ -94,7 +90,7 @@ export function PersonalTokens({ tokens, onCreate, onRevoke }: PersonalTokensPro
       <Dialog
         open={secret !== undefined}
         onOpenChange={() => setSecret(undefined)}
-        dismissible={false}
+        isDismissible={false}
         title="Store your new token now"
         description="This is the only time that it is shown."
         footer={

@@ -1,7 +1,6 @@
+import { Button, copyText } from '@deckwright/ui/controls';
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
 import { saveFile } from '../ui/save-file.ts';
 
 /** Codes that are shown once. */

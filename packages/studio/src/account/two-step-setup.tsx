@@ -1,10 +1,9 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import type { TwoStepActions, TwoStepSecret } from '../auth/two-step-state.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Form } from '../ui/form.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -77,7 +76,7 @@ export function StoreRecoveryCodes({
     <Dialog
       open
       onOpenChange={onClose}
-      dismissible={false}
+      isDismissible={false}
       title="Store your recovery codes now"
       description="This is the only time that they are shown. Each signs you in once, instead of a code of the app, if you lose it."
       footer={

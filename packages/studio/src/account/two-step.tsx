@@ -1,9 +1,6 @@
+import { Badge, Button, Card, Skeleton } from '@deckwright/ui/controls';
 import { lazy, Suspense, useState } from 'react';
 import type { TwoStepActions, TwoStepState } from '../auth/two-step-state.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 // Loaded when they are first opened.

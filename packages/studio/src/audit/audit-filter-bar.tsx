@@ -1,7 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { classes } from '@deckwright/ui/classes';
+import { Button } from '@deckwright/ui/controls';
+import { SelectField, TextField } from '@deckwright/ui/fields';
 import { AUDIT_KINDS, type AuditQuery, SERVER_AUDIT_KINDS, WHOLE_LOG } from './audit-entry.ts';
 
 interface AuditFilterBarProps {

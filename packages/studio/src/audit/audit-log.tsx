@@ -1,8 +1,6 @@
+import { Button, EmptyState, Skeleton } from '@deckwright/ui/controls';
 import { Download, History } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { formatDate } from '../ui/format.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { type AuditQuery, type ListedAuditEntry, WHOLE_LOG } from './audit-entry.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditRow } from './audit-row.tsx';

@@ -1,9 +1,9 @@
+import { useToast } from '@deckwright/ui/toasts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { dataOf, manage } from '../connection/manage.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { type AuditQuery, type ListedAuditEntry, WHOLE_LOG } from './audit-entry.ts';
 import type { NamesOfIds } from './audit-sentence.ts';
 

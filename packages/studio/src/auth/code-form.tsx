@@ -1,7 +1,6 @@
+import { Button } from '@deckwright/ui/controls';
+import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Form } from '../ui/form.tsx';
 
 /** A code of an authenticator app, or one of the codes that the person has kept for the day the app is lost. */
 export type TypedCode = { readonly code: string } | { readonly recoveryCode: string };

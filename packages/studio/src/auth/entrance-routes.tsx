@@ -1,8 +1,8 @@
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { besideStudio } from '../base-path.ts';
 import { ME } from '../connection/queries.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { deckToOpen } from './deck-to-open.ts';
 import { FirstRunPage } from './first-run-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';

@@ -1,5 +1,5 @@
+import { ColorSchemeMenu } from '@deckwright/ui/lazy-menus';
 import type { ReactNode } from 'react';
-import { ColorSchemeMenu } from '../theme/color-scheme-menu.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

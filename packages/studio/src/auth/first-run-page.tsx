@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '@deckwright/ui/controls';
 import { Entrance } from './entrance.tsx';
 import { JoinForm, type JoiningPerson } from './join-form.tsx';
 

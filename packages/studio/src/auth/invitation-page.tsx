@@ -1,7 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button, Notice, Skeleton } from '@deckwright/ui/controls';
+import { Form } from '@deckwright/ui/fields';
 import { Entrance } from './entrance.tsx';
 import { JoinForm, type JoiningPerson } from './join-form.tsx';
 

@@ -1,7 +1,5 @@
+import { Form, PasswordField, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { PasswordField } from '../ui/fields/password-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Form } from '../ui/form.tsx';
 import { newPasswordError, PASSWORD_RULE } from './new-password.ts';
 
 export interface JoiningPerson {

@@ -1,7 +1,6 @@
+import { Notice } from '@deckwright/ui/controls';
+import { Form, PasswordField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { PasswordField } from '../ui/fields/password-field.tsx';
-import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Entrance } from './entrance.tsx';
 import { newPasswordError, PASSWORD_RULE } from './new-password.ts';
 

@@ -1,8 +1,6 @@
+import { Button } from '@deckwright/ui/controls';
+import { Form, PasswordField, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Form } from '../ui/form.tsx';
 import { CodeForm, type TypedCode } from './code-form.tsx';
 
 export interface TypedCredentials {

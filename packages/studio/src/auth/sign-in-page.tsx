@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '@deckwright/ui/controls';
 import { Entrance } from './entrance.tsx';
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx';
 

@@ -1,5 +1,5 @@
+import { useToast } from '@deckwright/ui/toasts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useToast } from '../ui/toasts.tsx';
 
 /** Returns a function that runs a change, and then loads again what it has changed. It shows an error as a message, and rejects with it. */
 export function useChange(queryKey: QueryKey): <Result>(change: Promise<Result>, done?: string) => Promise<Result> {

@@ -1,6 +1,6 @@
+import { useToast } from '@deckwright/ui/toasts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useToast } from '../ui/toasts.tsx';
 
 interface Deletion {
   /** Of `deletionId`. `usePendingDeletions` contains it until the server has deleted the thing. */

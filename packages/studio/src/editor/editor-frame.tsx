@@ -1,10 +1,9 @@
+import { buttonClasses, EmptyState } from '@deckwright/ui/controls';
 import { Link } from '@tanstack/react-router';
 import { Lock, MonitorX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { SignInAgainProvider } from '../auth/use-sign-in-again.ts';
 import { discardWorker, prepareWorker } from '../preview/prepared-worker.ts';
-import { buttonClasses } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Subject } from './subject.ts';
 
 const SignInAgain = lazy(async () => ({ default: (await import('../shell/sign-in-again.tsx')).SignInAgain }));

@@ -1,3 +1,4 @@
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -9,7 +10,6 @@ import { useMe } from '../connection/use-me.ts';
 import { elementAt, type TemplateJson } from '../elements/template-json.ts';
 import { templateOf } from '../templates/template-queries.ts';
 import { useTemplateChanges } from '../templates/use-template-changes.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { EditorFrame, OnlyEditors } from './editor-frame.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';

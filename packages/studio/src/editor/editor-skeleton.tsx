@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '@deckwright/ui/controls';
 
 /** The frame of the editor while a template is loaded. Nothing moves when it comes. */
 export function EditorSkeleton() {

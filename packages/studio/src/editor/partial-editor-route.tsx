@@ -1,4 +1,6 @@
 import { isJsonObject } from '@deckwright/content-form/body';
+import { buttonClasses, EmptyState } from '@deckwright/ui/controls';
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Component } from 'lucide-react';
@@ -10,9 +12,6 @@ import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { partialsOf } from '../partials/partial-facts.ts';
-import { buttonClasses } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { useToast } from '../ui/toasts.tsx';
 import { EditorFrame, OnlyEditors } from './editor-frame.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';

@@ -1,6 +1,6 @@
+import { KeyHint } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
 import { Fragment } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
-import { KeyHint } from '../ui/key-hint.tsx';
 
 const GROUPS: readonly (readonly [title: string, keys: readonly (readonly [keys: string, label: string])[]])[] = [
   [
@@ -91,7 +91,7 @@ export function ShortcutsList({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      isWide
+      width="wide"
       title="Keyboard shortcuts"
       description="On a Mac, press ⌘ instead of Ctrl."
     >

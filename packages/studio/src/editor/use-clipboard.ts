@@ -1,6 +1,6 @@
 import type { Point, Size } from '@deckwright/core/contract';
+import { useToast } from '@deckwright/ui/toasts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useToast } from '../ui/toasts.tsx';
 import type { Editing } from './editing.ts';
 import { removeElements } from './model/arrange/remove-elements.ts';
 import { copyElements, parseCopied } from './model/clipboard/clipboard.ts';

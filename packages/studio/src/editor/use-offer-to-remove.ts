@@ -1,4 +1,4 @@
-import { useToast } from '../ui/toasts.tsx';
+import { useToast } from '@deckwright/ui/toasts';
 import type { Editor } from './model/create-editor.ts';
 import { unusedFields } from './model/fields/listed-fields.ts';
 import { removeFields } from './model/fields/remove-field.ts';

@@ -1,10 +1,8 @@
+import { Badge, IconButton, Skeleton, type Tone } from '@deckwright/ui/controls';
+import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { Badge, type Tone } from '../ui/badge.tsx';
 import { formatBytes } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../ui/menu/menu.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { UseList } from '../uploads/use-list.tsx';
 import { type EmbeddingWords, embeddingWords, type FontRights } from './embedding-words.ts';
 import { scriptName } from './font-scripts.ts';

@@ -1,11 +1,9 @@
+import { Card, EmptyState, Skeleton } from '@deckwright/ui/controls';
+import { TextField } from '@deckwright/ui/fields';
 import { Type } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { formatBytes } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { DropArea } from '../uploads/drop-area.tsx';
 import { InUseDialog } from '../uploads/in-use-dialog.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';

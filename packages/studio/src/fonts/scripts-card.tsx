@@ -1,4 +1,4 @@
-import { Card } from '../ui/card.tsx';
+import { Card } from '@deckwright/ui/controls';
 import type { ScriptCover } from './font-scripts.ts';
 
 /** Which scripts have a font, and which have none. */

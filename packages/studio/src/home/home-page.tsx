@@ -1,13 +1,11 @@
+import { Card, Meter, Skeleton } from '@deckwright/ui/controls';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ListedPresentation, PresentationState } from '../presentations/presentation-state.tsx';
 import { type ListedProject, ProjectCard } from '../projects/project-card.tsx';
-import { Card } from '../ui/card.tsx';
 import { formatNumber } from '../ui/format.ts';
-import { Meter } from '../ui/meter.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { When } from '../ui/when.tsx';
 import type { CreditsOfMonth } from '../usage/credits-of-month.ts';
 

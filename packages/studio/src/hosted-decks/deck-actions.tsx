@@ -1,9 +1,7 @@
+import { buttonClasses, copyText, IconButton } from '@deckwright/ui/controls';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
+import { useToast } from '@deckwright/ui/toasts';
 import { Copy, Ellipsis, Eye, LayoutTemplate, Link2Off, PencilLine, Trash2 } from 'lucide-react';
-import { buttonClasses } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
-import { useToast } from '../ui/toasts.tsx';
 import type { ListedDeck } from './listed-deck.ts';
 
 interface DeckActionsProps {

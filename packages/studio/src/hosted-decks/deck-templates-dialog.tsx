@@ -1,11 +1,7 @@
+import { Button, Skeleton } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { CheckboxField, type Choice, Form, SelectField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import type { Choice } from '../ui/fields/select-list.tsx';
-import { Form } from '../ui/form.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { ListedDeck, TemplatesOfDeck } from './listed-deck.ts';
 
 type Kind = 'used' | 'all' | 'none' | 'chosen';

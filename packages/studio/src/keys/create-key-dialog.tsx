@@ -1,9 +1,7 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { CheckboxField, Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Form } from '../ui/form.tsx';
 
 export interface KeyDraft {
   readonly name: string;

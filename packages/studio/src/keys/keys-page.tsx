@@ -1,17 +1,20 @@
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  IconButton,
+  Notice,
+  type Tone,
+} from '@deckwright/ui/controls';
+import { ConfirmDialog, Dialog } from '@deckwright/ui/dialogs';
+import { CopyField } from '@deckwright/ui/fields';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Ban, Ellipsis, KeyRound, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenedByAddress } from '../shell/use-opened-by-address.ts';
-import { Badge, type Tone } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { CopyField } from '../ui/fields/copy-field.tsx';
 import { formatDate } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { When } from '../ui/when.tsx';
 import { CreateKeyDialog, type KeyDraft } from './create-key-dialog.tsx';
@@ -144,7 +147,7 @@ export function KeysPage({ keys, projects, onCreate, onRoll, onRevoke }: KeysPag
       <Dialog
         open={secret !== undefined}
         onOpenChange={() => setSecret(undefined)}
-        dismissible={false}
+        isDismissible={false}
         title="Store your new key now"
         description="This is the only time that it is shown."
         footer={

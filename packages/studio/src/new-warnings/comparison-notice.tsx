@@ -1,6 +1,6 @@
+import { classes } from '@deckwright/ui/classes';
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '../ui/classes.ts';
 import { goneWarnings, newWarnings, summaryOf, whereNew } from './summary.ts';
 import type { TemplateComparison } from './template-change.ts';
 

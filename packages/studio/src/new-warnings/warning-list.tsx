@@ -1,6 +1,6 @@
+import { Badge } from '@deckwright/ui/controls';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, SquareArrowOutUpRight, TriangleAlert } from 'lucide-react';
-import { Badge } from '../ui/badge.tsx';
 import type { ElementWarning } from './element-warning.ts';
 
 interface WarningListProps {

@@ -1,13 +1,10 @@
 import type { Finding } from '@deckwright/content-form/body';
+import { Button, buttonClasses, EmptyState, Notice, Skeleton } from '@deckwright/ui/controls';
 import { Link } from '@tanstack/react-router';
 import { Component, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SlideImage } from '../preview/SlideImage.tsx';
-import { Button, buttonClasses } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { NamePartialDialog } from './name-partial-dialog.tsx';
 
 // The code editor is larger than the page.

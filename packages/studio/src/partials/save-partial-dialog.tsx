@@ -1,4 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { EngineParts, ProjectContents, StoredTemplateFile } from '../connection/contents.ts';
@@ -14,8 +16,6 @@ import { SlideImage } from '../preview/SlideImage.tsx';
 import type { SlidePicture } from '../preview/slide-pictures.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { sidesOf } from '../project-settings/slide-size.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { templatesWithPartial, withPartial } from './partial-facts.ts';
 
 interface SavePartialDialogProps {
@@ -61,7 +61,7 @@ export function SavePartialDialog(props: SavePartialDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      isWide
+      width="wide"
       title={`Save ${name}`}
       description={sentenceOf(templates.length)}
       footer={

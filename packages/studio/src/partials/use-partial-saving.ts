@@ -1,5 +1,6 @@
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import { pointerOf } from '@deckwright/content-form/body';
+import { useToast } from '@deckwright/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProjectContents } from '../connection/contents.ts';
@@ -7,7 +8,6 @@ import { dataOf, manage } from '../connection/manage.ts';
 import { readProjectFile, storedFileOf } from '../connection/save-project.ts';
 import { ServerError } from '../connection/server-error.ts';
 import { changesBetween } from '../project-theme/file-changes.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { partialsOf } from './partial-facts.ts';
 
 interface SavingParts {

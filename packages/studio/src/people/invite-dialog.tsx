@@ -1,10 +1,7 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { type Choice, Form, SelectField, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import type { Choice } from '../ui/fields/select-list.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Form } from '../ui/form.tsx';
 
 export type RoleName = 'viewer' | 'editor' | 'admin';
 

@@ -1,17 +1,11 @@
+import { Badge, Button, Card, type Column, DataTable, EmptyState, IconButton } from '@deckwright/ui/controls';
+import { ConfirmDialog, LinkDialog } from '@deckwright/ui/dialogs';
+import { SelectField } from '@deckwright/ui/fields';
+import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, Mail, UserMinus, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenedByAddress } from '../shell/use-opened-by-address.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
 import { formatDate } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LinkDialog } from '../ui/link-dialog.tsx';
-import { Menu, MenuItem } from '../ui/menu/menu.tsx';
 import { Page } from '../ui/page.tsx';
 import { type InvitationDraft, InviteDialog, ROLES, type RoleName } from './invite-dialog.tsx';
 

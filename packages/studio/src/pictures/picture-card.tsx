@@ -1,10 +1,9 @@
+import { copyText, IconButton } from '@deckwright/ui/controls';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
+import { useToast } from '@deckwright/ui/toasts';
 import { Check, Copy, Ellipsis, Info, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '../ui/copy-text.ts';
 import { formatBytes } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
-import { useToast } from '../ui/toasts.tsx';
 import { PictureImage } from './picture-image.tsx';
 
 export interface ListedPicture {

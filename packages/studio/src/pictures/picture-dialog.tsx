@@ -1,7 +1,7 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { CopyField } from '@deckwright/ui/fields';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { CopyField } from '../ui/fields/copy-field.tsx';
 import { formatBytes, formatNumber } from '../ui/format.ts';
 import { UseList } from '../uploads/use-list.tsx';
 import type { ListedPicture } from './picture-card.tsx';

@@ -1,6 +1,6 @@
+import { Skeleton } from '@deckwright/ui/controls';
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { type ShownPicture, usePicture } from './use-picture.ts';
 
 interface PictureImageProps {

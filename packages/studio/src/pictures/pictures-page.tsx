@@ -1,12 +1,10 @@
+import { EmptyState, Meter, Skeleton } from '@deckwright/ui/controls';
+import { TextField } from '@deckwright/ui/fields';
 import { Images } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { UploadLimits } from '../connection/contents.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { formatBytes } from '../ui/format.ts';
-import { Meter } from '../ui/meter.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { DropArea } from '../uploads/drop-area.tsx';
 import { InUseDialog } from '../uploads/in-use-dialog.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';

@@ -1,3 +1,4 @@
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { uploadFile } from '../connection/upload-file.ts';
 import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { faultOfPicture, pictureNameOf } from './picture-file.ts';
 import { PicturesPage } from './pictures-page.tsx';

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { Icon, type IconName } from '@deckwright/content-form';
+import { Braces, Code, LayoutList, type LucideIcon, Play, Presentation } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { Side } from './SidePanes.tsx';
 import { useScreen } from './state/use-screen.ts';
@@ -7,12 +7,12 @@ import { useScreen } from './state/use-screen.ts';
 /** What a phone shows at a time. */
 export type View = 'form' | 'preview' | Side;
 
-const VIEWS: readonly (readonly [view: View, label: string, icon: IconName])[] = [
-  ['form', 'Form', 'form'],
-  ['preview', 'Preview', 'slides'],
-  ['json', 'JSON', 'json'],
-  ['code', 'Code', 'code'],
-  ['result', 'Result', 'run'],
+const VIEWS: readonly (readonly [view: View, label: string, Icon: LucideIcon])[] = [
+  ['form', 'Form', LayoutList],
+  ['preview', 'Preview', Presentation],
+  ['json', 'JSON', Braces],
+  ['code', 'Code', Code],
+  ['result', 'Result', Play],
 ];
 
 interface LayoutProps {
@@ -44,13 +44,13 @@ function OnePanel({ view, onView, rail, form, preview, side }: LayoutProps) {
         {view === 'form' ? form : view === 'preview' ? preview : side(view)}
       </Tabs.Panel>
       <Tabs.List className="grid grid-cols-5 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
-        {VIEWS.map(([value, label, icon]) => (
+        {VIEWS.map(([value, label, Icon]) => (
           <Tabs.Tab
             key={value}
             value={value}
-            className="flex min-h-13 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus focus-visible:ring-inset data-active:text-accent"
+            className="flex min-h-13 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus focus-visible:ring-inset data-active:text-accent [&>svg]:size-4"
           >
-            <Icon name={icon} />
+            <Icon aria-hidden="true" />
             {label}
           </Tabs.Tab>
         ))}

@@ -1,6 +1,8 @@
-import { Button, INPUT, SMALL_LABEL } from '@deckwright/content-form';
+import { INPUT, SMALL_LABEL } from '@deckwright/ui/classes';
+import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
 import { When } from '../ui/when.tsx';
 import type { SavedRequestActs } from './playground-props.ts';
 
@@ -64,6 +66,7 @@ export function SavedRequests({ onClose, list, onOpen, onSave, remove }: SavedRe
                   </p>
                 </div>
                 <Button
+                  size="small"
                   disabled={busy !== undefined}
                   aria-label={`Open ${name}`}
                   onClick={() => void run(name, onOpen)}
@@ -71,13 +74,9 @@ export function SavedRequests({ onClose, list, onOpen, onSave, remove }: SavedRe
                   {busy === name ? 'Opening…' : 'Open'}
                 </Button>
                 {remove && (
-                  <Button
-                    look="quiet"
-                    icon="remove"
-                    aria-label={`Delete ${name}`}
-                    disabled={busy !== undefined}
-                    onClick={() => remove(name)}
-                  />
+                  <ToolButton label={`Delete ${name}`} disabled={busy !== undefined} onClick={() => remove(name)}>
+                    <X />
+                  </ToolButton>
                 )}
               </li>
             ))}
@@ -126,7 +125,7 @@ function SaveForm({
           className={INPUT}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" look="accent" disabled={name === '' || isBusy}>
+        <Button size="small" kind="primary" type="submit" disabled={name === '' || isBusy}>
           {isTaken ? 'Replace' : 'Save'}
         </Button>
       </div>

@@ -1,4 +1,5 @@
-import { Button } from '@deckwright/content-form';
+import { Button } from '@deckwright/ui/controls';
+import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 
 /** How long a message stays, in milliseconds. Undo stays in the toolbar. */
@@ -26,12 +27,13 @@ export function StatusBar({
           {said.text}
           {said.canUndo && (
             <Button
-              icon="undo"
+              size="small"
               onClick={() => {
                 onUndo();
                 onDone();
               }}
             >
+              <Undo2 />
               Undo
             </Button>
           )}

@@ -1,4 +1,5 @@
-import { Button } from '@deckwright/content-form';
+import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Play, Save, Undo2 } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { SavedRequestActs } from './playground-props.ts';
 
@@ -53,8 +54,11 @@ export const Toolbar = memo(function Toolbar({
           </button>
         ))}
       </div>
-      <Button look="quiet" icon="undo" aria-label="Undo" disabled={!canUndo} onClick={onUndo} />
-      <Button look="quiet" icon="save" title="Saved requests" onClick={() => setSaving(true)}>
+      <ToolButton label="Undo" disabled={!canUndo} onClick={onUndo}>
+        <Undo2 />
+      </ToolButton>
+      <Button size="small" kind="quiet" title="Saved requests" onClick={() => setSaving(true)}>
+        <Save />
         <span className="max-sm:sr-only">Saved</span>
       </Button>
       {isSaving && (
@@ -75,13 +79,14 @@ export const Toolbar = memo(function Toolbar({
           </span>
         )}
         <Button
-          look="accent"
-          icon="run"
+          size="small"
+          kind="primary"
           disabled={problem !== undefined || isRunning}
           title={problem ?? 'Run (Ctrl+Enter)'}
           aria-keyshortcuts="Control+Enter"
           onClick={onRun}
         >
+          <Play />
           {isRunning ? 'Running…' : 'Run'}
         </Button>
       </div>

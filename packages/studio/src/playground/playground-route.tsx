@@ -1,5 +1,6 @@
 import type { UploadPicture } from '@deckwright/content-form';
 import type { Json } from '@deckwright/content-form/body';
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,7 +12,6 @@ import { useRemotePicture } from '../connection/remote-picture.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { uploadPicture } from '../pictures/upload-picture.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { Playground } from './Playground.tsx';
 import { PlaygroundSkeleton } from './PlaygroundSkeleton.tsx';

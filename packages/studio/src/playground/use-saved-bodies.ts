@@ -1,9 +1,9 @@
 import type { Json } from '@deckwright/content-form/body';
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataOf, manage } from '../connection/manage.ts';
 import { savedBodiesOf } from '../connection/queries.ts';
-import { useToast } from '../ui/toasts.tsx';
 import type { SavedRequestActs } from './playground-props.ts';
 
 const BODY = '/owners/{owner}/projects/{project}/bodies/{name}';

@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { CopyField } from '../ui/fields/copy-field.tsx';
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { CopyField } from '@deckwright/ui/fields';
 import type { ListedPresentation } from './presentation-state.tsx';
 
 interface FailureDialogProps {

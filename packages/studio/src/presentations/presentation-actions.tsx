@@ -1,7 +1,6 @@
+import { buttonClasses, IconButton } from '@deckwright/ui/controls';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { CircleStop, Download, Ellipsis, Eye, FilePenLine, PencilLine, Play, RotateCw, Trash2 } from 'lucide-react';
-import { buttonClasses } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import type { ListedPresentation } from './presentation-state.tsx';
 
 /** What a person may do with a presentation. Each is undefined for people who may only look. */

@@ -1,5 +1,5 @@
+import { Badge } from '@deckwright/ui/controls';
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
-import { Badge } from '../ui/badge.tsx';
 
 /** A presentation of a list. */
 export interface ListedPresentation {

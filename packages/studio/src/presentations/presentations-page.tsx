@@ -1,12 +1,7 @@
+import { Badge, Button, type Column, DataTable, EmptyState } from '@deckwright/ui/controls';
+import { type Choice, SelectField, TextField } from '@deckwright/ui/fields';
 import { Presentation } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import type { Choice } from '../ui/fields/select-list.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { formatBytes, formatDate, formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { When } from '../ui/when.tsx';

@@ -1,3 +1,4 @@
+import { useToast } from '@deckwright/ui/toasts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
@@ -7,7 +8,6 @@ import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
 import { useFilterInAddress } from '../shell/use-filter-in-address.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { filterOfSearch, NO_FILTER } from './filter-in-address.ts';
 import { listedPresentation } from './listed-presentation.ts';
 import { PresentationsPage } from './presentations-page.tsx';

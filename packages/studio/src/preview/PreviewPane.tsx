@@ -1,5 +1,7 @@
-import { Button, Findings } from '@deckwright/content-form';
+import { Findings } from '@deckwright/content-form';
 import type { Finding } from '@deckwright/content-form/body';
+import { ToolButton } from '@deckwright/ui/controls';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { PreviewState } from './preview-client.ts';
 import { SlideImage } from './SlideImage.tsx';
@@ -59,23 +61,15 @@ export const PreviewPane = memo(function PreviewPane({
         />
       </div>
       <div className="flex min-h-8 flex-wrap items-center gap-2 text-sm text-muted">
-        <Button
-          look="quiet"
-          icon="up"
-          aria-label="Previous slide"
-          disabled={index === 0}
-          onClick={() => onChoose(index - 1)}
-        />
+        <ToolButton label="Previous slide" disabled={index === 0} onClick={() => onChoose(index - 1)}>
+          <ArrowUp />
+        </ToolButton>
         <span className="tabular-nums">
           {index + 1} of {count}
         </span>
-        <Button
-          look="quiet"
-          icon="down"
-          aria-label="Next slide"
-          disabled={index >= count - 1}
-          onClick={() => onChoose(index + 1)}
-        />
+        <ToolButton label="Next slide" disabled={index >= count - 1} onClick={() => onChoose(index + 1)}>
+          <ArrowDown />
+        </ToolButton>
         {pages.length > 1 && (
           <span className="flex items-center gap-1">
             {pages.map(({ url }, at) => (

@@ -1,9 +1,7 @@
 import { type JsonObject, setAt } from '@deckwright/content-form/body';
+import { Form, SelectField, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
 import { NumberEntry } from '../project-theme/number-entry.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Form } from '../ui/form.tsx';
 import { faultOfSide, formatOf, inUnit, type LengthUnit, type SlideFormat, sidesOf, toPoints } from './slide-size.ts';
 
 interface ProjectFormProps {

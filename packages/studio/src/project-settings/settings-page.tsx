@@ -1,13 +1,10 @@
 import type { JsonObject } from '@deckwright/content-form/body';
+import { Button, Card, Skeleton } from '@deckwright/ui/controls';
+import { ConfirmDialog, CreateDialog, type NamedDraft } from '@deckwright/ui/dialogs';
+import { CopyField } from '@deckwright/ui/fields';
 import { CopyPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { CreateDialog, type NamedDraft } from '../ui/create-dialog.tsx';
-import { CopyField } from '../ui/fields/copy-field.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { ProjectForm } from './project-form.tsx';
 
 export interface ProjectUses {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@deckwright/content-form/body';
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { besideStudio } from '../base-path.ts';
@@ -10,7 +11,6 @@ import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
 import { differencesOf, mergeChanges } from '../project-theme/file-changes.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export function SettingsRoute() {

@@ -1,7 +1,6 @@
+import { Button, Card } from '@deckwright/ui/controls';
+import { CheckboxField } from '@deckwright/ui/fields';
 import { Moon, Sun } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { SwatchField } from './swatch-field.tsx';
 import { type BrandDraft, colorOf, type ThemeDraft, withBrand } from './theme-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import { setAt } from '@deckwright/content-form/body';
+import { Card } from '@deckwright/ui/controls';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Card } from '../ui/card.tsx';
 import { COLOR_GROUPS, type NamedRole, ROLE_LABELS } from './color-roles.ts';
 import { faultAt } from './fault-at.ts';
 import { SwatchField } from './swatch-field.tsx';

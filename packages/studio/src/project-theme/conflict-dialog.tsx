@@ -1,8 +1,7 @@
 import type { Json } from '@deckwright/content-form/body';
+import { Badge, Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import type { FileDifference } from './file-changes.ts';
 import { HEX } from './theme-draft.ts';
 

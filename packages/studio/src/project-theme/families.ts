@@ -1,5 +1,5 @@
 import { EVERYWHERE } from '@deckwright/core';
-import type { Choice } from '../ui/fields/select-list.tsx';
+import type { Choice } from '@deckwright/ui/fields';
 
 /** A font family that a theme may name. */
 export interface FamilyChoice {

@@ -1,8 +1,7 @@
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import { setAt } from '@deckwright/content-form/body';
-import { Card } from '../ui/card.tsx';
-import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
+import { Card } from '@deckwright/ui/controls';
+import { CheckboxField, SelectField } from '@deckwright/ui/fields';
 import { type FamilyChoice, familyChoices } from './families.ts';
 import { faultAt } from './fault-at.ts';
 import { fontOf } from './theme-draft.ts';

@@ -1,5 +1,5 @@
+import { type FieldProps, TextField } from '@deckwright/ui/fields';
 import { useEffect, useState } from 'react';
-import { type FieldProps, TextField } from '../ui/fields/text-field.tsx';
 
 interface NumberEntryProps extends FieldProps {
   /** Undefined: empty. */

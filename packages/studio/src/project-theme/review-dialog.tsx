@@ -1,9 +1,9 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
 import { ComparisonNotice } from '../new-warnings/comparison-notice.tsx';
 import type { ElementWarning } from '../new-warnings/element-warning.ts';
 import type { TemplateComparison } from '../new-warnings/template-change.ts';
 import { WarningList } from '../new-warnings/warning-list.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { ThemePicture } from './theme-picture.tsx';
 
 /** A template that is worse with the theme. */
@@ -33,7 +33,7 @@ export function ReviewDialog({ comparison, templates, size, onSave, onClose }: R
     <Dialog
       open
       onOpenChange={onClose}
-      isWide
+      width="wide"
       title="Save the theme"
       description="You can save it with warnings, and repair the templates later."
       footer={

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
+import { CONTROL, classes } from '@deckwright/ui/classes';
+import { FieldFrame, type FieldProps } from '@deckwright/ui/fields';
 import { useEffect, useState } from 'react';
-import { classes } from '../ui/classes.ts';
-import { CONTROL, FieldFrame, type FieldProps } from '../ui/fields/text-field.tsx';
 import { HEX } from './theme-draft.ts';
 
 interface SwatchFieldProps extends FieldProps {

@@ -1,9 +1,7 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { setAt } from '@deckwright/content-form/body';
 import { COLOR_ROLES } from '@deckwright/core/contract';
-import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import type { Choice } from '../ui/fields/select-list.tsx';
+import { CheckboxField, type Choice, SelectField } from '@deckwright/ui/fields';
 import { ROLE_LABELS } from './color-roles.ts';
 import { type FamilyChoice, familyChoices } from './families.ts';
 import { NumberEntry } from './number-entry.tsx';

@@ -1,10 +1,9 @@
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import { pointerOf, setAt } from '@deckwright/content-form/body';
+import { Button, Card } from '@deckwright/ui/controls';
+import { TextField } from '@deckwright/ui/fields';
 import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import type { FamilyChoice } from './families.ts';
 import { faultAt } from './fault-at.ts';
 import { TextStyleFields } from './text-style-fields.tsx';

@@ -1,9 +1,8 @@
+import { classes } from '@deckwright/ui/classes';
+import { Button, IconButton } from '@deckwright/ui/controls';
 import { Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import { newWarnings, summaryOf, whereNew } from '../new-warnings/summary.ts';
 import type { TemplateComparison } from '../new-warnings/template-change.ts';
-import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 
 interface ThemeBarProps {
   readonly isChanged: boolean;

@@ -1,9 +1,8 @@
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
+import { Notice, Skeleton } from '@deckwright/ui/controls';
 import { useEffect, useRef } from 'react';
 import type { TemplateComparison } from '../new-warnings/template-change.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { ColorsCard } from './colors-card.tsx';
 import type { FamilyChoice } from './families.ts';

@@ -1,9 +1,9 @@
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
+import { useToast } from '@deckwright/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readProjectFile, saveProjectFile, type TaggedProjectFile } from '../connection/save-project.ts';
 import { ServerError } from '../connection/server-error.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { changesBetween, differencesOf, type FileDifference, mergeChanges } from './file-changes.ts';
 
 export interface ThemeSaving {

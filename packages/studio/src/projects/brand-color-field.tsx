@@ -1,5 +1,5 @@
+import { TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { TextField } from '../ui/fields/text-field.tsx';
 
 interface BrandColorFieldProps {
   readonly label: string;

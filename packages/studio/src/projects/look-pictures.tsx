@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '@deckwright/ui/controls';
 
 interface LookPicturesProps {
   /** Addresses of pictures, the first one large. Undefined: not drawn yet. */

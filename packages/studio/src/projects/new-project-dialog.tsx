@@ -1,11 +1,7 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog, idOfName } from '@deckwright/ui/dialogs';
+import { type Choice, Failure, SelectField, TextField } from '@deckwright/ui/fields';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import type { Choice } from '../ui/fields/select-list.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Failure } from '../ui/form.tsx';
-import { idOfName } from '../ui/id-of-name.ts';
 import { BrandColorField } from './brand-color-field.tsx';
 import {
   type ListedStarter,
@@ -64,7 +60,7 @@ export function NewProjectDialog({ starters, fonts, preview, onClose, onCreate }
 
   return (
     <Dialog
-      isWide
+      width="wide"
       open
       onOpenChange={onClose}
       title="New project"

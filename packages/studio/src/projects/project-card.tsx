@@ -1,9 +1,8 @@
+import { IconButton, Skeleton } from '@deckwright/ui/controls';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 export interface ListedProject {
   readonly id: string;

@@ -1,11 +1,9 @@
+import { Button, EmptyState, Skeleton } from '@deckwright/ui/controls';
+import { CreateDialog, type NamedDraft } from '@deckwright/ui/dialogs';
+import { TextField } from '@deckwright/ui/fields';
 import { FolderOpen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { CreateDialog, type NamedDraft } from '../ui/create-dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { type ListedProject, ProjectCard } from './project-card.tsx';
 
 interface ProjectsPageProps {

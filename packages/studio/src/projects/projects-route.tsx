@@ -1,3 +1,5 @@
+import type { NamedDraft } from '@deckwright/ui/dialogs';
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -7,8 +9,6 @@ import { projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
-import type { NamedDraft } from '../ui/create-dialog.tsx';
-import { useToast } from '../ui/toasts.tsx';
 import { ProjectsPage } from './projects-page.tsx';
 import { useProjectPictures } from './use-project-pictures.ts';
 

@@ -1,8 +1,8 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
+import { classes } from '@deckwright/ui/classes';
+import { Skeleton } from '@deckwright/ui/controls';
 import { Check, Plus } from 'lucide-react';
-import { classes } from '../ui/classes.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { ListedStarter } from './project-look.ts';
 import { coverOf } from './starter-covers.ts';
 

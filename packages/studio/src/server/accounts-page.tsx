@@ -1,13 +1,9 @@
+import { Badge, Button, type Column, DataTable, IconButton } from '@deckwright/ui/controls';
+import { ConfirmDialog, LinkDialog } from '@deckwright/ui/dialogs';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, KeyRound, ShieldCheck, Trash2, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
 import { formatDate } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LinkDialog } from '../ui/link-dialog.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import { type AccountDraft, CreateAccountDialog } from './create-account-dialog.tsx';
 import { ServerFrame } from './server-frame.tsx';
 

@@ -1,11 +1,8 @@
+import { Badge, Button, type Column, DataTable, EmptyState } from '@deckwright/ui/controls';
+import { ConfirmDialog } from '@deckwright/ui/dialogs';
+import { CheckboxField } from '@deckwright/ui/fields';
 import { CircleCheck, Play, X } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { When } from '../ui/when.tsx';
 import { type RedriveResult, RedriveResults } from './redrive-results.tsx';
 import { ServerFrame } from './server-frame.tsx';

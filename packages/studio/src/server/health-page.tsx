@@ -1,12 +1,7 @@
+import { Badge, Button, Card, Notice, Skeleton, Tile } from '@deckwright/ui/controls';
 import { Download, Radar } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { formatDuration, formatNumber } from '../ui/format.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Tile } from '../ui/tile.tsx';
 import { ServerFrame } from './server-frame.tsx';
 
 export interface ShownHealth {

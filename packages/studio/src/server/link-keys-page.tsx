@@ -1,10 +1,7 @@
+import { Badge, Button, type Column, DataTable, IconButton } from '@deckwright/ui/controls';
+import { ConfirmDialog } from '@deckwright/ui/dialogs';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { When } from '../ui/when.tsx';
 import { ServerFrame } from './server-frame.tsx';
 

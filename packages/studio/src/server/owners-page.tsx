@@ -1,12 +1,9 @@
+import { Button, type Column, DataTable, IconButton } from '@deckwright/ui/controls';
+import { ConfirmDialog, CreateDialog, type NamedDraft } from '@deckwright/ui/dialogs';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, Gauge, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { CreateDialog, type NamedDraft } from '../ui/create-dialog.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
 import { formatDate, formatNumber } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 import { PlanDialog, type ShownPlan } from './plan-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ServerFrame } from './server-frame.tsx';

@@ -1,6 +1,5 @@
+import { Button, Notice } from '@deckwright/ui/controls';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 /** What became of a dead export that was to be run again. */
 export interface RedriveResult {

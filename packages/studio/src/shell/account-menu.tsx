@@ -1,8 +1,8 @@
+import { IconButton } from '@deckwright/ui/controls';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, LogOut, UserRound } from 'lucide-react';
 import { besideStudio } from '../base-path.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
 
 interface AccountMenuProps {
   readonly name: string;

@@ -1,9 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
+import { BACKDROP, classes, DIALOG, MENU_ITEM } from '@deckwright/ui/classes';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes, MENU_ITEM } from '../ui/classes.ts';
-import { BACKDROP, DIALOG } from '../ui/dialog.tsx';
 
 export interface Command {
   readonly label: string;

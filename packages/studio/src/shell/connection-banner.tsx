@@ -1,7 +1,7 @@
+import { Button } from '@deckwright/ui/controls';
 import { CloudOff, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ConnectionState } from '../connection/connection.ts';
-import { Button } from '../ui/button.tsx';
 
 interface ConnectionBannerProps {
   readonly state: ConnectionState;

@@ -1,8 +1,7 @@
+import { Button, buttonClasses, EmptyState } from '@deckwright/ui/controls';
+import { Failure } from '@deckwright/ui/fields';
 import { Link } from '@tanstack/react-router';
 import { Compass, ServerCrash } from 'lucide-react';
-import { Button, buttonClasses } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/form.tsx';
 import { Page } from '../ui/page.tsx';
 
 interface ErrorPageProps {

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
+import { BACKDROP } from '@deckwright/ui/classes';
 import type { ReactNode } from 'react';
-import { BACKDROP } from '../ui/dialog.tsx';
 
 interface NavigationDrawerProps {
   readonly open: boolean;

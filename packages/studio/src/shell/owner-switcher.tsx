@@ -1,5 +1,5 @@
+import { Menu, MenuChoices } from '@deckwright/ui/lazy-menus';
 import { ChevronsUpDown } from 'lucide-react';
-import { Menu, MenuChoices } from '../ui/menu/menu.tsx';
 
 interface OwnerSwitcherProps {
   /** Undefined: none is chosen. */

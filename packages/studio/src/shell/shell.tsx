@@ -1,10 +1,9 @@
+import { IconButton, KeyHint } from '@deckwright/ui/controls';
+import { ColorSchemeMenu } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { Keyboard, Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ConnectionState } from '../connection/connection.ts';
-import { ColorSchemeMenu } from '../theme/color-scheme-menu.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { KeyHint } from '../ui/key-hint.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { CommandGroup } from './command-palette.tsx';

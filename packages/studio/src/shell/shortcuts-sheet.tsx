@@ -1,7 +1,7 @@
+import { KeyHint } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { CheckboxField } from '@deckwright/ui/fields';
 import { Fragment, useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
-import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
-import { KeyHint } from '../ui/key-hint.tsx';
 import { areShortcutsOn, type Shortcut, turnShortcuts } from './shortcuts.ts';
 
 interface ShortcutsSheetProps {

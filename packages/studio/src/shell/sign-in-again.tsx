@@ -1,8 +1,8 @@
+import { Dialog } from '@deckwright/ui/dialogs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { passkeySignIn } from '../auth/passkeys.ts';
 import { signIn, signInWithCode, WAYS_TO_SIGN_IN } from '../auth/session.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 
 interface SignInAgainProps {
   readonly open: boolean;

@@ -1,6 +1,6 @@
+import { ConfirmDialog } from '@deckwright/ui/dialogs';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface UnsavedGuardProps {
   readonly isChanged: boolean;

@@ -1,9 +1,7 @@
 import type { Json } from '@deckwright/content-form/body';
+import { Card, IconButton, Skeleton } from '@deckwright/ui/controls';
+import { CopyField } from '@deckwright/ui/fields';
 import { X } from 'lucide-react';
-import { Card } from '../ui/card.tsx';
-import { CopyField } from '../ui/fields/copy-field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { SavedJson } from './saved-json.tsx';
 
 interface ApiTabProps {

@@ -1,9 +1,7 @@
+import { Button, copyText, IconButton } from '@deckwright/ui/controls';
+import { useToast } from '@deckwright/ui/toasts';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { useToast } from '../ui/toasts.tsx';
 
 interface CopyButtonProps {
   readonly text: string;

@@ -1,10 +1,7 @@
 import type { Finding } from '@deckwright/content-form/body';
+import { Badge, Button, Notice, Skeleton } from '@deckwright/ui/controls';
 import { CircleAlert, CircleCheck, LoaderCircle, Save } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { TemplateEditorProps } from './TemplateEditor.tsx';
 import type { VersionChange } from './versions/changed-values.ts';

@@ -1,8 +1,7 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Form } from '../ui/form.tsx';
 
 /** As the template language has it. */
 const TEMPLATE_KEY = /^[A-Za-z0-9][\w.-]{0,63}$/;

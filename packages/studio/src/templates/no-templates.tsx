@@ -1,9 +1,7 @@
+import { Button, EmptyState } from '@deckwright/ui/controls';
+import { CopyField, SelectField } from '@deckwright/ui/fields';
 import { FileUp, LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { CopyField } from '../ui/fields/copy-field.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
 import { FilePicker } from '../uploads/file-picker.tsx';
 import { ZIP_TYPES } from './zip-types.ts';
 

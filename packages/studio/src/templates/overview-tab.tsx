@@ -1,11 +1,9 @@
 import { type JsonObject, printJson } from '@deckwright/content-form/body';
 import type { Fields } from '@deckwright/core';
+import { classes } from '@deckwright/ui/classes';
+import { Badge, type Column, DataTable, Notice } from '@deckwright/ui/controls';
 import { SlideImage } from '../preview/SlideImage.tsx';
 import type { SlidePicture } from '../preview/slide-pictures.ts';
-import { Badge } from '../ui/badge.tsx';
-import { classes } from '../ui/classes.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { type FieldRow, fieldRows } from './field-rows.ts';

@@ -1,8 +1,7 @@
 import type { Json } from '@deckwright/content-form/body';
 import { printJson } from '@deckwright/content-form/body';
+import { buttonClasses, Skeleton } from '@deckwright/ui/controls';
 import { Download } from 'lucide-react';
-import { buttonClasses } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 

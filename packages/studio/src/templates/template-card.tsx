@@ -1,3 +1,5 @@
+import { IconButton, Skeleton } from '@deckwright/ui/controls';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import {
   CopyPlus,
@@ -9,9 +11,6 @@ import {
   TextCursorInput,
   Trash2,
 } from 'lucide-react';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { hasDraft, type ListedTemplate } from './listed-template.ts';
 import { TemplateState } from './template-state.tsx';

@@ -1,12 +1,9 @@
+import { Button, buttonClasses, IconButton, Notice, Tabs } from '@deckwright/ui/controls';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CopyPlus, Ellipsis, PenLine, Play, Rocket, TextCursorInput, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, buttonClasses } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu/menu.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { hasDraft, type ListedTemplate } from './listed-template.ts';
 import type { TemplateAction } from './template-card.tsx';

@@ -1,4 +1,7 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
+import { Skeleton } from '@deckwright/ui/controls';
+import { ConfirmDialog } from '@deckwright/ui/dialogs';
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -11,10 +14,7 @@ import type { TemplateFacts } from '../preview/messages.ts';
 import type { PreviewClientOptions } from '../preview/preview-client.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { useTemplatePictures } from '../preview/use-template-pictures.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useToast } from '../ui/toasts.tsx';
 import { ApiTab } from './api-tab.tsx';
 import { JsonTab } from './json-tab.tsx';
 import type { ListedTemplate } from './listed-template.ts';

@@ -1,5 +1,5 @@
+import { Badge } from '@deckwright/ui/controls';
 import { CircleAlert } from 'lucide-react';
-import { Badge } from '../ui/badge.tsx';
 import type { ListedTemplate } from './listed-template.ts';
 
 const STATES = {

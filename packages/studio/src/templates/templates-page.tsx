@@ -1,14 +1,9 @@
+import { Button, buttonClasses, EmptyState, Notice, Skeleton } from '@deckwright/ui/controls';
+import { type Choice, SelectField, TextField } from '@deckwright/ui/fields';
 import { Link } from '@tanstack/react-router';
 import { FileDown, FileUp, Play, Plus, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Button, buttonClasses } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import type { Choice } from '../ui/fields/select-list.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import { FilePicker } from '../uploads/file-picker.tsx';
 import { CopyButton } from './copy-button.tsx';

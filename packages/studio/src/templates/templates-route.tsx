@@ -1,3 +1,4 @@
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -9,7 +10,6 @@ import { usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
 import { useTemplatePictures } from '../preview/use-template-pictures.ts';
 import { STARTERS } from '../projects/starter-queries.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { addStarter } from './add-starter.ts';
 import { exportTemplates } from './export/export-templates.ts';
 import { type ImportSums, sumsInWords } from './import/import-items.ts';

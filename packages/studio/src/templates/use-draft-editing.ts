@@ -1,10 +1,10 @@
 import type { Finding } from '@deckwright/content-form/body';
 import { isJsonObject, type Json, type JsonObject, parseJson, printJson } from '@deckwright/content-form/body';
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ServerError } from '../connection/server-error.ts';
 import { isSameJson } from '../json/same-json.ts';
-import { useToast } from '../ui/toasts.tsx';
 import type { JsonTabProps } from './json-tab.tsx';
 import { checkOf, templateOf } from './template-queries.ts';
 import type { TemplateChanges } from './use-template-changes.ts';

@@ -1,5 +1,5 @@
+import { classes } from '@deckwright/ui/classes';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { useTitle } from './use-title.ts';
 
 interface PageProps {

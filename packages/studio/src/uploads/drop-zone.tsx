@@ -1,6 +1,6 @@
+import { classes } from '@deckwright/ui/classes';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { classes } from '../ui/classes.ts';
 
 interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void;

@@ -1,5 +1,5 @@
+import { Button, type ButtonKind } from '@deckwright/ui/controls';
 import { type ReactNode, useRef } from 'react';
-import { Button, type ButtonKind } from '../ui/button.tsx';
 
 interface FilePickerProps {
   /** Such as ".ttf,.otf". */

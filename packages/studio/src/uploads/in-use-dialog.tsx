@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '@deckwright/ui/dialogs';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface UsedFile {
   readonly name: string;

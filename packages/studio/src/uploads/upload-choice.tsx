@@ -1,5 +1,5 @@
 import type { UploadChoiceProps } from '@deckwright/content-form';
-import { Menu, MenuItem } from '../ui/menu/menu.tsx';
+import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 
 /** Asks whether the picture of a file is kept in the project or is sent with the request. */
 export function UploadChoice({ trigger, intoProject, intoContent }: UploadChoiceProps) {

@@ -1,8 +1,7 @@
+import { Button, IconButton } from '@deckwright/ui/controls';
 import { CircleAlert, CircleCheck, Copy, RefreshCw, Upload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { formatBytes } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import type { FileUpload, FileUploads } from './use-uploads.ts';
 
 /** What happens to files that were chosen: how far they are, and why they failed. */

@@ -1,5 +1,5 @@
+import { Skeleton } from '@deckwright/ui/controls';
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 interface UseListProps {
   readonly name: string;

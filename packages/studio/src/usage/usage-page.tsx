@@ -1,12 +1,8 @@
+import { Card, EmptyState, Skeleton, Tile } from '@deckwright/ui/controls';
+import { type Choice, SelectField } from '@deckwright/ui/fields';
 import { ChartColumn } from 'lucide-react';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import type { Choice } from '../ui/fields/select-list.tsx';
 import { formatBytes, formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Tile } from '../ui/tile.tsx';
 import type { CreditsOfMonth } from './credits-of-month.ts';
 import { DayChart } from './day-chart.tsx';
 import type { DayOfUse } from './days-of-period.ts';

@@ -1,9 +1,10 @@
+import { Button } from '@deckwright/ui/controls';
+import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { GridEdits } from '../../body/grid/grid.ts';
 import { readClipboard } from '../../body/grid/read-clipboard.ts';
 import type { Json } from '../../body/json.ts';
 import { type EntryReading, isProblem } from '../../body/reading.ts';
-import { Button } from '../../controls/Button.tsx';
 import { Cell } from './Cell.tsx';
 import { readHtmlTable } from './read-html-table.ts';
 
@@ -194,38 +195,42 @@ function Tools({
   return (
     <div className="flex flex-wrap items-center gap-1">
       <Button
-        look="quiet"
-        icon="add"
+        size="small"
+        kind="quiet"
         aria-label={`Add ${names.row} below`}
         onClick={() => apply(edits.insertRow(row + 1))}
       >
+        <Plus />
         {capital(names.row)}
       </Button>
       <Button
-        look="quiet"
-        icon="remove"
+        size="small"
+        kind="quiet"
         aria-label={`Remove ${names.row}`}
         disabled={row === 0}
         onClick={() => apply(edits.removeRow(row), `${capital(names.row)} removed.`)}
       >
+        <X />
         {capital(names.row)}
       </Button>
       {hasColumns && (
         <>
           <Button
-            look="quiet"
-            icon="add"
+            size="small"
+            kind="quiet"
             aria-label={`Add ${names.column} to the right`}
             onClick={() => apply(edits.insertColumn(column + 1))}
           >
+            <Plus />
             {capital(names.column)}
           </Button>
           <Button
-            look="quiet"
-            icon="remove"
+            size="small"
+            kind="quiet"
             aria-label={`Remove ${names.column}`}
             onClick={() => apply(edits.removeColumn(column), `${capital(names.column)} removed.`)}
           >
+            <X />
             {capital(names.column)}
           </Button>
         </>

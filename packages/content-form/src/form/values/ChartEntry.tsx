@@ -1,10 +1,11 @@
+import { Picker } from '@deckwright/ui/boxes';
+import { INPUT } from '@deckwright/ui/classes';
+import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { categoriesGrid } from '../../body/grid/categories-grid.ts';
 import { addSeries, pointsGrid, removeSeries, renameSeries, seriesOfPoints } from '../../body/grid/points-grid.ts';
 import { type EntryReading, isProblem } from '../../body/reading.ts';
-import { Button } from '../../controls/Button.tsx';
-import { Picker } from '../../controls/Picker.tsx';
-import { INPUT } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { GridEditor } from '../grid/GridEditor.tsx';
@@ -47,20 +48,21 @@ function PointsEntry({ place, value, pointer, id, label }: EntryProps<'chart'>) 
           onChange={(event) => apply(renameSeries(value!, index, event.target.value))}
         />
         <Button
-          icon="add"
+          size="small"
           onClick={() => {
             apply(addSeries(value!, place));
             setChosen(series.length);
           }}
         >
+          <Plus />
           Series
         </Button>
-        <Button
-          look="quiet"
-          icon="remove"
-          aria-label={`${label}: remove this series`}
+        <ToolButton
+          label={`${label}: remove this series`}
           onClick={() => apply(removeSeries(value!, index), 'Series removed.')}
-        />
+        >
+          <X />
+        </ToolButton>
       </div>
       <Problem id={`${id}-problem`} problem={problem} />
       {edits && (

@@ -1,8 +1,9 @@
+import { INPUT } from '@deckwright/ui/classes';
+import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { isProblem } from '../../body/reading.ts';
 import { readDate, type ShownDate, showDate } from '../../body/values/date.ts';
-import { Button } from '../../controls/Button.tsx';
-import { INPUT } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../Problem.tsx';
@@ -42,11 +43,12 @@ export function DateEntry({ place, value, pointer, id, describedBy, isWrong, lab
         />
         {shown.time === undefined ? (
           <Button
-            look="quiet"
-            icon="add"
+            size="small"
+            kind="quiet"
             disabled={shown.day === ''}
             onClick={() => change({ time: '09:00:00', offset: localOffset(shown.day) })}
           >
+            <Plus />
             Time
           </Button>
         ) : (
@@ -67,12 +69,9 @@ export function DateEntry({ place, value, pointer, id, describedBy, isWrong, lab
               className={`${INPUT} max-w-24`}
               onChange={(event) => change({ offset: event.target.value })}
             />
-            <Button
-              look="quiet"
-              icon="remove"
-              aria-label={`${label}: day without a time`}
-              onClick={() => change({ time: '' })}
-            />
+            <ToolButton label={`${label}: day without a time`} onClick={() => change({ time: '' })}>
+              <X />
+            </ToolButton>
           </>
         )}
       </div>

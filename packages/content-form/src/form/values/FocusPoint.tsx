@@ -1,6 +1,6 @@
+import { Button } from '@deckwright/ui/controls';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import type { PictureFocus } from '../../body/values/image.ts';
-import { Button } from '../../controls/Button.tsx';
 import { useForm } from '../form-context.ts';
 
 const STEP = 0.02;
@@ -78,7 +78,7 @@ export function FocusPoint({
       <div className="flex flex-col items-start gap-1 text-xs text-muted">
         {focus ? `${Math.round(x * 100)} % · ${Math.round(y * 100)} %` : 'As the template crops it'}
         {focus && (
-          <Button look="quiet" onClick={() => onChange(undefined)}>
+          <Button size="small" kind="quiet" onClick={() => onChange(undefined)}>
             Reset
           </Button>
         )}

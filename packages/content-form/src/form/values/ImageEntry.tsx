@@ -1,8 +1,8 @@
+import { Picker } from '@deckwright/ui/boxes';
+import { GROUP, INPUT, SMALL_LABEL } from '@deckwright/ui/classes';
 import { useRef, useState } from 'react';
 import { isProblem } from '../../body/reading.ts';
 import { readImage, type ShownImage, showImage } from '../../body/values/image.ts';
-import { Picker } from '../../controls/Picker.tsx';
-import { GROUP, INPUT, SMALL_LABEL } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../Problem.tsx';

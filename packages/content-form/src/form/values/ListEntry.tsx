@@ -1,10 +1,10 @@
+import { Handle, useReorder } from '@deckwright/ui/boxes';
+import { Button, ToolButton } from '@deckwright/ui/controls';
+import { ListIndentIncrease, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Json } from '../../body/json.ts';
 import { type EntryReading, isProblem } from '../../body/reading.ts';
 import { addItem, moveItem, readItem, removeItem, showItem } from '../../body/values/items.ts';
-import { Button } from '../../controls/Button.tsx';
-import { Handle } from '../../controls/Handle.tsx';
-import { useReorder } from '../../controls/use-reorder.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { useFormParts } from '../form-parts.ts';
@@ -48,20 +48,21 @@ function Items(props: ItemsProps) {
             <div className="min-w-0 flex-1">
               <Item {...props} item={item} index={index} />
             </div>
-            <Button
-              look="quiet"
-              icon="remove"
-              aria-label={`Remove item ${index + 1} of ${label}`}
+            <ToolButton
+              label={`Remove item ${index + 1} of ${label}`}
               onClick={() => apply(removeItem(items, index, least), `Item ${index + 1} removed.`)}
-            />
+            >
+              <X />
+            </ToolButton>
           </li>
         ))}
       </ol>
       <div className="flex items-center gap-3">
         <Button
-          icon="add"
+          size="small"
           onClick={() => apply(addItem(items, items.length, place, today, copiesItems ? items.at(-1) : undefined))}
         >
+          <Plus />
           Add item
         </Button>
         {most !== undefined && (
@@ -87,7 +88,7 @@ function Item(props: ItemsProps & { readonly item: Json; readonly index: number 
   if (!shown || !isShown(own, shown.value)) {
     if (!showInJson) return <p className="text-sm text-muted">This form cannot show this item.</p>;
     return (
-      <Button onClick={() => showInJson(at)} look="quiet">
+      <Button size="small" kind="quiet" onClick={() => showInJson(at)}>
         This item is edited in the JSON
       </Button>
     );
@@ -116,7 +117,9 @@ function Item(props: ItemsProps & { readonly item: Json; readonly index: number 
           />
         </div>
         {level < levels && shown.items === undefined && (
-          <Button look="quiet" icon="indent" aria-label={`Add a level below ${itemLabel}`} onClick={() => put([''])} />
+          <ToolButton label={`Add a level below ${itemLabel}`} onClick={() => put([''])}>
+            <ListIndentIncrease />
+          </ToolButton>
         )}
       </fieldset>
       {shown.items !== undefined && level < levels && (

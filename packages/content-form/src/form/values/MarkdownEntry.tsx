@@ -1,28 +1,28 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import type { EditorState, TransactionSpec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
+import { ToolButton } from '@deckwright/ui/controls';
+import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon, Strikethrough } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../body/reading.ts';
 import { lengthOf, longestText, readText } from '../../body/values/text.ts';
 import { CodeBox } from '../../code/CodeBox.tsx';
 import { makeLink, markdownStyles, toggleList, toggleMark } from '../../code/markdown-marks.ts';
 import { fromPage, replaceText } from '../../code/replace-text.ts';
-import { Button } from '../../controls/Button.tsx';
-import type { IconName } from '../../controls/Icon.tsx';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../Problem.tsx';
 
 type Command = (state: EditorState) => TransactionSpec;
 
-const TOOLS: readonly (readonly [name: string, icon: IconName, command: Command, key?: string])[] = [
-  ['Bold', 'bold', (state) => toggleMark(state, '**'), 'Mod-b'],
-  ['Italic', 'italic', (state) => toggleMark(state, '_'), 'Mod-i'],
-  ['Strike through', 'strike', (state) => toggleMark(state, '~~')],
-  ['Code', 'code', (state) => toggleMark(state, '`')],
-  ['Link', 'link', makeLink, 'Mod-k'],
-  ['Bulleted list', 'bullets', (state) => toggleList(state, 'bullet')],
-  ['Numbered list', 'numbers', (state) => toggleList(state, 'number')],
+const TOOLS: readonly (readonly [name: string, Icon: LucideIcon, command: Command, key?: string])[] = [
+  ['Bold', Bold, (state) => toggleMark(state, '**'), 'Mod-b'],
+  ['Italic', Italic, (state) => toggleMark(state, '_'), 'Mod-i'],
+  ['Strike through', Strikethrough, (state) => toggleMark(state, '~~')],
+  ['Code', Code, (state) => toggleMark(state, '`')],
+  ['Link', Link, makeLink, 'Mod-k'],
+  ['Bulleted list', List, (state) => toggleList(state, 'bullet')],
+  ['Numbered list', ListOrdered, (state) => toggleList(state, 'number')],
 ];
 
 /** A rich text as markdown, with its styles shown while it is written. */
@@ -70,19 +70,19 @@ export function MarkdownEntry({ place, value, pointer, id, describedBy, isWrong,
           aria-label={`${label}: styles`}
           className="flex flex-wrap gap-0.5 border-b border-line p-0.5"
         >
-          {TOOLS.map(([name, icon, command, key]) => (
-            <Button
+          {TOOLS.map(([name, Icon, command, key]) => (
+            <ToolButton
               key={name}
-              look="quiet"
-              icon={icon}
-              aria-label={name}
-              {...(key && { 'aria-keyshortcuts': key.replace('Mod', 'Control').replace('-', '+') })}
+              label={name}
+              keys={key?.replace('Mod', 'Control').replace('-', '+')}
               onClick={() => {
                 if (!editor.current) return;
                 run(command)(editor.current);
                 editor.current.focus();
               }}
-            />
+            >
+              <Icon />
+            </ToolButton>
           ))}
         </div>
         <CodeBox

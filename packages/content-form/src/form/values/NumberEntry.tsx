@@ -1,5 +1,5 @@
+import { INPUT } from '@deckwright/ui/classes';
 import { readNumberEntry, showNumber } from '../../body/values/number.ts';
-import { INPUT } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../Problem.tsx';

@@ -1,5 +1,5 @@
+import { GROUP } from '@deckwright/ui/classes';
 import { isJsonObject } from '../../body/json.ts';
-import { GROUP } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useFormParts } from '../form-parts.ts';
 

@@ -1,5 +1,5 @@
+import { Button } from '@deckwright/ui/controls';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../../controls/Button.tsx';
 import { useForm } from '../form-context.ts';
 import { useSame } from '../use-same.ts';
 import { requirePicture } from './require-picture.ts';
@@ -46,7 +46,7 @@ export function PictureUpload({ label, onPicture, onProblem }: PictureUploadProp
     return `asset:${await projectUpload!.upload(file, setShare)}`;
   };
   const button = (
-    <Button disabled={share !== undefined} className="min-w-32 justify-center tabular-nums">
+    <Button size="small" disabled={share !== undefined} className="min-w-32 justify-center tabular-nums">
       {share === undefined ? 'Upload…' : share < 1 ? `Sending ${Math.round(share * 100)} %` : 'Checking…'}
     </Button>
   );
@@ -59,7 +59,9 @@ export function PictureUpload({ label, onPicture, onProblem }: PictureUploadProp
           intoContent={() => intoContent.current?.click()}
         />
       ) : (
-        <Button onClick={() => intoContent.current?.click()}>Upload…</Button>
+        <Button size="small" onClick={() => intoContent.current?.click()}>
+          Upload…
+        </Button>
       )}
       <FileInput input={intoContent} label={`${label}: file`} onFile={(file) => take(() => pictureOfFile(file))} />
       {projectUpload && (

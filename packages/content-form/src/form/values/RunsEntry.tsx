@@ -1,21 +1,21 @@
+import { Picker } from '@deckwright/ui/boxes';
+import { GROUP, INPUT } from '@deckwright/ui/classes';
+import { Button, ToolButton } from '@deckwright/ui/controls';
+import { ListIndentIncrease, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Json } from '../../body/json.ts';
 import { type EntryReading, isProblem } from '../../body/reading.ts';
 import * as rich from '../../body/values/rich-text.ts';
-import { Button } from '../../controls/Button.tsx';
-import type { IconName } from '../../controls/Icon.tsx';
-import { Picker } from '../../controls/Picker.tsx';
-import { GROUP, INPUT } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../Problem.tsx';
 
-const FLAGS: readonly (readonly [rich.RunFlag, string, IconName | undefined, string])[] = [
-  ['bold', 'Bold', 'bold', 'B'],
-  ['italic', 'Italic', 'italic', 'I'],
-  ['underline', 'Underline', undefined, 'U'],
-  ['strike', 'Strike through', 'strike', 'S'],
-  ['code', 'Code', 'code', '<>'],
+const FLAGS: readonly (readonly [rich.RunFlag, name: string, sign: string])[] = [
+  ['bold', 'Bold', 'B'],
+  ['italic', 'Italic', 'I'],
+  ['underline', 'Underline', 'U'],
+  ['strike', 'Strike through', 'S'],
+  ['code', 'Code', '<>'],
 ];
 
 const LISTS = [
@@ -48,23 +48,24 @@ export function RunsEntry({ value, pointer, id, label }: EntryProps<'richText'>)
               className="max-w-28"
             />
             {list && (
-              <Button
-                look="quiet"
-                icon="indent"
-                aria-label={`Paragraph ${at + 1}: next level, now ${level + 1}`}
+              <ToolButton
+                label={`Paragraph ${at + 1}: next level, now ${level + 1}`}
                 onClick={() => apply(rich.setParagraphList(whole, at, list, (level + 1) % 9))}
-              />
+              >
+                <ListIndentIncrease />
+              </ToolButton>
             )}
-            <Button look="quiet" icon="add" onClick={() => apply(rich.insertRun(whole, at, runs.length))}>
+            <Button size="small" kind="quiet" onClick={() => apply(rich.insertRun(whole, at, runs.length))}>
+              <Plus />
               Run
             </Button>
-            <Button
-              look="quiet"
-              icon="remove"
+            <ToolButton
               className="ml-auto"
-              aria-label={`Remove paragraph ${at + 1}`}
+              label={`Remove paragraph ${at + 1}`}
               onClick={() => apply(rich.removeParagraph(whole, at), 'Paragraph removed.')}
-            />
+            >
+              <X />
+            </ToolButton>
           </div>
           {runs.map((run, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity of their own.
@@ -75,7 +76,7 @@ export function RunsEntry({ value, pointer, id, label }: EntryProps<'richText'>)
                 className={`${INPUT} min-w-40 flex-1 ${run.bold ? 'font-bold' : ''} ${run.italic ? 'italic' : ''}`}
                 onChange={(event) => apply(rich.setRunText(whole, at, index, event.target.value))}
               />
-              {FLAGS.map(([flag, name, icon, sign]) => (
+              {FLAGS.map(([flag, name, sign]) => (
                 <button
                   key={flag}
                   type="button"
@@ -83,23 +84,23 @@ export function RunsEntry({ value, pointer, id, label }: EntryProps<'richText'>)
                   aria-pressed={run[flag] === true}
                   title={name}
                   className="size-8 cursor-pointer rounded-md text-xs text-muted outline-none hover:bg-sunken focus-visible:ring-2 focus-visible:ring-focus aria-pressed:bg-accent aria-pressed:text-on-accent"
-                  data-icon={icon}
                   onClick={() => apply(rich.setRunFlag(whole, at, index, flag, run[flag] !== true))}
                 >
                   {sign}
                 </button>
               ))}
-              <Button
-                look="quiet"
-                icon="remove"
-                aria-label={`Remove run ${index + 1} of paragraph ${at + 1}`}
+              <ToolButton
+                label={`Remove run ${index + 1} of paragraph ${at + 1}`}
                 onClick={() => apply(rich.removeRun(whole, at, index), 'Run removed.')}
-              />
+              >
+                <X />
+              </ToolButton>
             </div>
           ))}
         </fieldset>
       ))}
-      <Button icon="add" className="self-start" onClick={() => apply(rich.insertParagraph(whole, paragraphs.length))}>
+      <Button size="small" className="self-start" onClick={() => apply(rich.insertParagraph(whole, paragraphs.length))}>
+        <Plus />
         Paragraph
       </Button>
       <Problem id={`${id}-problem`} problem={problem} />

@@ -1,5 +1,5 @@
+import { INPUT } from '@deckwright/ui/classes';
 import { lengthOf, longestText, readText, showText } from '../../body/values/text.ts';
-import { INPUT } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../Problem.tsx';

@@ -1,4 +1,5 @@
 import type { EditableNode, EditableSlide } from '@deckwright/core/contract';
+import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Check, Expand, RotateCcw, Shrink } from 'lucide-react';
 import {
   type Crop,
@@ -14,8 +15,6 @@ import {
 import { useDeck } from '../../deck/deck-store.ts';
 import { stopCropping, useView } from '../../deck/view-store.ts';
 import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
 import { liveCrop, showCrop } from './live-crop.ts';
 
 interface CropBarProps {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGE_STYLE } from './styles.ts';
 
-const STUDIO = join(import.meta.dirname, '../../../../studio/src/styles.css');
+const CONTROLS = join(import.meta.dirname, '../../../../ui/src/base.css');
 
-test('the pages have the colours of the studio', async () => {
+test('the pages have the colours of the controls', async () => {
   const tokens = new Map(
-    [...(await readFile(STUDIO, 'utf8')).matchAll(/--color-([\w-]+): (light-dark\(.*\));/g)].map(
+    [...(await readFile(CONTROLS, 'utf8')).matchAll(/--color-([\w-]+): (light-dark\(.*\));/g)].map(
       ([, name, value]) => [name, value] as const,
     ),
   );

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, parseJson, printJson } from '@deckwright/content-form/body';
+import { Skeleton } from '@deckwright/ui/controls';
 import { lazy, Suspense, useState } from 'react';
 import type { TemplateJson } from '../../elements/template-json.ts';
 import { isSameJson } from '../../json/same-json.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing } from '../editing.ts';
 import { PanelTabs } from '../panel-tabs.tsx';
 

@@ -1,9 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
+import { NameBox, SelectBox } from '@deckwright/ui/boxes';
 import { useEditing } from '../editing.ts';
 import { Row } from '../inspector/controls/row.tsx';
-import { SelectBox } from '../inspector/controls/select-box.tsx';
-import { NameBox } from '../inspector/controls/text-box.tsx';
 import { EditContentButton } from '../inspector/data/edit-content-button.tsx';
 import { changeFieldType, setFieldProperty } from '../model/fields/change-fields.ts';
 import { isFreeFieldKey } from '../model/fields/declared-fields.ts';

@@ -1,9 +1,8 @@
 import type { FieldType } from '@deckwright/core/contract';
+import { classes, SMALL_BUTTON } from '@deckwright/ui/classes';
+import { Badge } from '@deckwright/ui/controls';
 import { ChevronRight, Trash2, TriangleAlert } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
 import { useEditing } from '../editing.ts';
-import { SMALL_BUTTON } from '../inspector/controls/control-classes.ts';
 import { TYPE_WORDS } from '../model/fields/field-types.ts';
 import type { ListedField } from '../model/fields/listed-fields.ts';
 import { FieldForm } from './field-form.tsx';

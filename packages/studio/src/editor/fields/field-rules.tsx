@@ -1,10 +1,8 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { NumberBox } from '../inspector/controls/number-box.tsx';
+import { NumberBox, SelectBox, TextBox } from '@deckwright/ui/boxes';
+import { CheckboxField } from '@deckwright/ui/fields';
 import { Row } from '../inspector/controls/row.tsx';
-import { SelectBox } from '../inspector/controls/select-box.tsx';
-import { TextBox } from '../inspector/controls/text-box.tsx';
 
 interface FieldRulesProps {
   readonly field: JsonObject;

@@ -1,9 +1,9 @@
 import type { FieldType } from '@deckwright/core/contract';
+import { SMALL_BUTTON } from '@deckwright/ui/classes';
+import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { useEditing } from '../editing.ts';
-import { SMALL_BUTTON } from '../inspector/controls/control-classes.ts';
 import { addField } from '../model/fields/change-fields.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
 import { TYPE_WORDS } from '../model/fields/field-types.ts';

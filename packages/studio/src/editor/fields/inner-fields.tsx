@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, pointerOf } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
+import { classes } from '@deckwright/ui/classes';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { classes } from '../../ui/classes.ts';
 import { useEditing } from '../editing.ts';
 import { setFieldProperty } from '../model/fields/change-fields.ts';
 import { TYPE_WORDS } from '../model/fields/field-types.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
 import { Crosshair } from 'lucide-react';
 import { elementName, elementWord } from '../../elements/element-name.ts';
 import { elementAt } from '../../elements/template-json.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useEditing } from '../editing.ts';
 import { LayerIcon } from '../layers/layer-icon.tsx';
 import { type FieldReader, readersOf, removeField, removeFieldAndReaders } from '../model/fields/remove-field.ts';

@@ -1,4 +1,4 @@
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '@deckwright/ui/toasts';
 import { useEditing } from '../editing.ts';
 
 /** Returns a function that says which saved requests still send a field that was renamed or removed. */

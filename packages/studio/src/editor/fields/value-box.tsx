@@ -1,12 +1,9 @@
 import { isJsonObject, type Json, parseJson, printJson } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
+import { NumberBox, SelectBox, TextBox } from '@deckwright/ui/boxes';
+import { classes, SMALL_CONTROL } from '@deckwright/ui/classes';
 import { useEffect, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { SMALL_CONTROL } from '../inspector/controls/control-classes.ts';
-import { NumberBox } from '../inspector/controls/number-box.tsx';
 import { Row } from '../inspector/controls/row.tsx';
-import { SelectBox } from '../inspector/controls/select-box.tsx';
-import { TextBox } from '../inspector/controls/text-box.tsx';
 import { PictureChoice } from '../inspector/picture-choice.tsx';
 
 interface ValueBoxProps {

@@ -1,4 +1,5 @@
 import { ALIGNMENTS, type Alignment, align, distribute } from '@deckwright/canvas';
+import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -19,7 +20,6 @@ import { type Editing, useEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { type Order, orderElements } from '../model/arrange/order-elements.ts';
 import { placeElements } from '../model/arrange/place-elements.ts';
-import { SMALL_BUTTON } from './controls/control-classes.ts';
 import { Section } from './controls/section.tsx';
 import { rotationOf } from './place-section.tsx';
 

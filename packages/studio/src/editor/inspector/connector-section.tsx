@@ -1,3 +1,4 @@
+import { SelectBox } from '@deckwright/ui/boxes';
 import { elementName } from '../../elements/element-name.ts';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
@@ -6,7 +7,6 @@ import { ENDS, type EndKey, endName, joinableElements } from '../model/connect/j
 import { aliasesAt } from '../model/references.ts';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
-import { SelectBox } from './controls/select-box.tsx';
 import { StrokeProperty } from './fill-property.tsx';
 import { ChoiceProperty, NOT_SET, SegmentProperty } from './properties.tsx';
 

@@ -1,6 +1,6 @@
+import { Button } from '@deckwright/ui/controls';
 import { Crop } from 'lucide-react';
 import { elementAt } from '../../elements/template-json.ts';
-import { Button } from '../../ui/button.tsx';
 import { useEditing } from '../editing.ts';
 import { sidesFrom } from '../model/groups/spacing.ts';
 import { Row } from './controls/row.tsx';

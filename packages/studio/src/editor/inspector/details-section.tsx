@@ -1,8 +1,8 @@
+import { SMALL_CONTROL } from '@deckwright/ui/classes';
 import { useState } from 'react';
 import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
 import { renameElement } from '../model/connect/connect-elements.ts';
-import { SMALL_CONTROL } from './controls/control-classes.ts';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
 import { ChoiceProperty, NOT_SET, NumberProperty, TextProperty } from './properties.tsx';

@@ -1,11 +1,11 @@
 import type { JsonObject } from '@deckwright/content-form/body';
+import { SelectBox } from '@deckwright/ui/boxes';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
 import { readablePaths } from '../model/fields/readable-paths.ts';
 import { setProperty, setTemplateProperty } from '../model/set-property.ts';
 import { BindingButton } from './binding/binding-button.tsx';
 import { Row } from './controls/row.tsx';
-import { SelectBox } from './controls/select-box.tsx';
 import { useProperty } from './use-property.ts';
 
 interface FieldRowProps {

@@ -1,9 +1,8 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
+import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
 import { ColorBox } from './controls/color-box.tsx';
 import { FillBox } from './controls/fill-box.tsx';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
-import { SelectBox } from './controls/select-box.tsx';
 import { useProperty } from './use-property.ts';
 
 interface LookProps {

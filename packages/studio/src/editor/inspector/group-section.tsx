@@ -1,15 +1,13 @@
 import { isJsonObject } from '@deckwright/content-form/body';
+import { NumberBox, Segments, SelectBox } from '@deckwright/ui/boxes';
 import { ArrowDown, ArrowRight, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
 import { type GroupDirection, setDirection } from '../model/groups/set-direction.ts';
 import { gapsFrom, writtenGaps } from '../model/groups/spacing.ts';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
-import { Segments } from './controls/segments.tsx';
-import { SelectBox } from './controls/select-box.tsx';
 import { FillProperty, ShadowProperty, StrokeProperty } from './fill-property.tsx';
 import { InsetsProperty } from './insets-property.tsx';
 import { ChoiceProperty, NumberProperty, SwitchProperty } from './properties.tsx';

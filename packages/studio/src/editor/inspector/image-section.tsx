@@ -1,4 +1,5 @@
 import { isJsonObject } from '@deckwright/content-form/body';
+import { NumberBox, Segments } from '@deckwright/ui/boxes';
 import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
@@ -6,10 +7,8 @@ import { makeField } from '../model/fields/make-field.ts';
 import { combinedEdit, type TemplateEdit } from '../model/template-edit.ts';
 import { BindingButton } from './binding/binding-button.tsx';
 import { unbind } from './binding/unbind.ts';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
-import { Segments } from './controls/segments.tsx';
 import { CropRow } from './crop-row.tsx';
 import { FieldRow } from './field-row.tsx';
 import { StrokeProperty } from './fill-property.tsx';

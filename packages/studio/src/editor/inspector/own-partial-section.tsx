@@ -1,7 +1,7 @@
+import { NumberBox } from '@deckwright/ui/boxes';
 import { useEditing } from '../editing.ts';
 import { setTemplateProperty } from '../model/set-property.ts';
 import { hasOwnSize } from '../stage/drawn-partial.ts';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
 import { TextProperty } from './properties.tsx';

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
+import { Button, buttonClasses } from '@deckwright/ui/controls';
 import { Link } from '@tanstack/react-router';
 import { PencilLine, Unlink } from 'lucide-react';
 import { elementAt } from '../../elements/template-json.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
 import { useEditing } from '../editing.ts';
 import { useDetach } from '../partials/use-detach.ts';
 import { editorOfPartial } from '../subject.ts';

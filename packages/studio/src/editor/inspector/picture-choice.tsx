@@ -1,9 +1,8 @@
+import { classes, SMALL_BUTTON, SMALL_CONTROL } from '@deckwright/ui/classes';
+import { useToast } from '@deckwright/ui/toasts';
 import { Image, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { useToast } from '../../ui/toasts.tsx';
 import { useEditing } from '../editing.ts';
-import { SMALL_BUTTON, SMALL_CONTROL } from './controls/control-classes.ts';
 import { Row } from './controls/row.tsx';
 
 const PicturePicker = lazy(async () => ({ default: (await import('./picture-picker.tsx')).PicturePicker }));

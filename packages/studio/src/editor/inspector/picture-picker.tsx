@@ -1,9 +1,9 @@
+import { classes } from '@deckwright/ui/classes';
+import { EmptyState } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { TextField } from '@deckwright/ui/fields';
 import { Check, Image, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { FilePicker } from '../../uploads/file-picker.tsx';
 import { useEditing } from '../editing.ts';
 
@@ -30,7 +30,7 @@ export function PicturePicker({ value, isUploading, onChoose, onUpload, onClose 
     <Dialog
       open
       onOpenChange={onClose}
-      isWide
+      width="wide"
       title="Choose a picture"
       description="The pictures of the project. All of its templates share them."
       footer={

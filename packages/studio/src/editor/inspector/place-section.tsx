@@ -1,9 +1,9 @@
 import { isJsonObject } from '@deckwright/content-form/body';
+import { NumberBox } from '@deckwright/ui/boxes';
 import { type ElementPath, elementAt, type TemplateJson } from '../../elements/template-json.ts';
 import { useLiveEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { canRotate, type PlaceChange, placeElements } from '../model/arrange/place-elements.ts';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
 

@@ -1,13 +1,9 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
+import { NumberBox, Segments, SelectBox, TextBox } from '@deckwright/ui/boxes';
+import { CheckboxField, type Choice } from '@deckwright/ui/fields';
 import type { ReactNode } from 'react';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import type { Choice } from '../../ui/fields/select-list.tsx';
 import { BoundTextRow } from './binding/bound-text-row.tsx';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
-import { Segments } from './controls/segments.tsx';
-import { SelectBox } from './controls/select-box.tsx';
-import { TextBox } from './controls/text-box.tsx';
 import { useProperty } from './use-property.ts';
 
 /** What a select box shows for a property that is not set. */

@@ -1,16 +1,14 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import { FIELD_TYPES } from '@deckwright/core/contract';
+import { NameBox, NumberBox, SelectBox, TextBox } from '@deckwright/ui/boxes';
 import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
 import { readablePaths } from '../model/fields/readable-paths.ts';
 import { makeRepeat, removeRepeat, setRepeat } from '../model/fields/repeats.ts';
 import { BindingButton } from './binding/binding-button.tsx';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
-import { SelectBox } from './controls/select-box.tsx';
-import { NameBox, TextBox } from './controls/text-box.tsx';
 import { useProperty } from './use-property.ts';
 
 type Condition = 'set' | 'unset' | 'is' | 'not' | 'above' | 'below';

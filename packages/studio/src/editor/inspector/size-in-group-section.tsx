@@ -1,10 +1,9 @@
+import { NumberBox, Segments } from '@deckwright/ui/boxes';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
 import { type Sizing, sizingsIn } from '../model/groups/sizing.ts';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
-import { Segments } from './controls/segments.tsx';
 import { NumberProperty } from './properties.tsx';
 import { useProperty } from './use-property.ts';
 

@@ -1,4 +1,6 @@
 import { isJsonObject } from '@deckwright/content-form/body';
+import { NumberBox } from '@deckwright/ui/boxes';
+import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import {
   AlignVerticalJustifyCenter,
   AlignVerticalJustifyEnd,
@@ -14,8 +16,6 @@ import { elementAt } from '../../elements/template-json.ts';
 import { familyChoices } from '../../project-theme/families.ts';
 import { useEditing } from '../editing.ts';
 import { ColorBox } from './controls/color-box.tsx';
-import { SMALL_BUTTON } from './controls/control-classes.ts';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
 import { ChoiceProperty, NOT_SET, NumberProperty, SegmentProperty } from './properties.tsx';

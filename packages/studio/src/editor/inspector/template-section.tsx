@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
+import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
 import { useState } from 'react';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
@@ -6,10 +7,8 @@ import { setTemplateProperty } from '../model/set-property.ts';
 import { BindingButton } from './binding/binding-button.tsx';
 import { ColorBox } from './controls/color-box.tsx';
 import { FillBox } from './controls/fill-box.tsx';
-import { NumberBox } from './controls/number-box.tsx';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
-import { SelectBox } from './controls/select-box.tsx';
 import { FieldRow } from './field-row.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { TextProperty } from './properties.tsx';

@@ -1,15 +1,15 @@
+import { TextBox } from '@deckwright/ui/boxes';
+import { SMALL_BUTTON } from '@deckwright/ui/classes';
+import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Braces } from 'lucide-react';
 import { useRef } from 'react';
-import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { useEditing } from '../editing.ts';
 import { TEXT_TYPES } from '../model/fields/field-types.ts';
 import { readablePaths } from '../model/fields/readable-paths.ts';
 import { FieldChip } from './binding/field-chip.tsx';
 import { MakeFieldButton } from './binding/make-field-button.tsx';
 import { useBinding } from './binding/use-binding.ts';
-import { SMALL_BUTTON } from './controls/control-classes.ts';
 import { Section } from './controls/section.tsx';
-import { TextBox } from './controls/text-box.tsx';
 import { TextProperty } from './properties.tsx';
 import { useProperty } from './use-property.ts';
 

@@ -1,9 +1,9 @@
 import type { Json } from '@deckwright/content-form/body';
+import { classes } from '@deckwright/ui/classes';
 import { ChevronRight, Eye, EyeOff, GitBranch, Lock, LockOpen, Repeat, TriangleAlert } from 'lucide-react';
 import { type DragEvent, memo, type ReactNode, useState } from 'react';
 import type { ElementPath } from '../../elements/template-json.ts';
 import { isSameJson } from '../../json/same-json.ts';
-import { classes } from '../../ui/classes.ts';
 import type { ViewMarks } from '../stage/view-marks.ts';
 import { LayerIcon } from './layer-icon.tsx';
 import type { Layer } from './layer-tree.ts';

@@ -1,4 +1,5 @@
 import type { CanvasObject } from '@deckwright/canvas';
+import { MenuAt, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
 import { Link } from '@tanstack/react-router';
 import {
   BringToFront,
@@ -17,9 +18,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ElementPath, elementAt } from '../../elements/template-json.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
-import { MenuAt } from '../../ui/menu/menu-at.tsx';
-import { MenuItem, MenuSeparator } from '../../ui/menu/menu-popup.tsx';
 import type { Editing } from '../editing.ts';
 import type { PartialActions } from '../partials/use-partial-actions.tsx';
 import type { ViewMarks } from '../stage/view-marks.ts';
@@ -45,27 +43,42 @@ export function ElementMenu({ editing, mark, partials, x, y, onClose }: ElementM
   const keys = useElementKeys(editing);
   const hasGroup = selected.some((path) => Array.isArray(elementAt(file, path)?.elements));
   return (
-    <MenuAt label="Menu of the selection" x={x} y={y} onClose={onClose}>
+    <MenuAt label="Menu of the selection" at={{ x, y }} onClose={onClose}>
       {partials.edited !== undefined && (
         <MenuItem icon={<PencilLine />} render={<Link to={editorOfPartial(subject, partials.edited)} />}>
           Edit the partial
         </MenuItem>
       )}
-      <Item label="Make it a partial…" icon={<Component />} hint="Ctrl Alt K" run={partials.make} />
-      <Item label="Detach" icon={<Unlink />} hint="Ctrl Alt B" run={partials.detach} />
+      <Item label="Make it a partial…" icon={<Component />} keys="Control+Alt+K" run={partials.make} />
+      <Item label="Detach" icon={<Unlink />} keys="Control+Alt+B" run={partials.detach} />
       <MenuSeparator />
-      <Item label="Duplicate" icon={<Copy />} hint="Ctrl D" run={keys['ctrl+d']} />
-      <Item label="Group" icon={<Group />} hint="Ctrl G" run={keys['ctrl+g']} />
-      <Item label="Ungroup" icon={<Ungroup />} hint="Ctrl Shift G" run={hasGroup ? keys['ctrl+shift+g'] : undefined} />
+      <Item label="Duplicate" icon={<Copy />} keys="Control+D" run={keys['ctrl+d']} />
+      <Item label="Group" icon={<Group />} keys="Control+G" run={keys['ctrl+g']} />
+      <Item
+        label="Ungroup"
+        icon={<Ungroup />}
+        keys="Control+Shift+G"
+        run={hasGroup ? keys['ctrl+shift+g'] : undefined}
+      />
       <MenuSeparator />
-      <Item label="Bring to front" icon={<BringToFront />} hint="Ctrl Shift ↑" run={keys['ctrl+shift+arrowup']} />
-      <Item label="Bring forward" icon={<ChevronUp />} hint="Ctrl ↑" run={keys['ctrl+arrowup']} />
-      <Item label="Send backward" icon={<ChevronDown />} hint="Ctrl ↓" run={keys['ctrl+arrowdown']} />
-      <Item label="Send to back" icon={<SendToBack />} hint="Ctrl Shift ↓" run={keys['ctrl+shift+arrowdown']} />
+      <Item
+        label="Bring to front"
+        icon={<BringToFront />}
+        keys="Control+Shift+ArrowUp"
+        run={keys['ctrl+shift+arrowup']}
+      />
+      <Item label="Bring forward" icon={<ChevronUp />} keys="Control+ArrowUp" run={keys['ctrl+arrowup']} />
+      <Item label="Send backward" icon={<ChevronDown />} keys="Control+ArrowDown" run={keys['ctrl+arrowdown']} />
+      <Item
+        label="Send to back"
+        icon={<SendToBack />}
+        keys="Control+Shift+ArrowDown"
+        run={keys['ctrl+shift+arrowdown']}
+      />
       <MenuSeparator />
-      <Item label="Hide while editing" icon={<EyeOff />} hint="Ctrl Shift H" run={() => mark('hidden', selected)} />
-      <Item label="Lock" icon={<Lock />} hint="Ctrl Shift L" run={() => mark('locked', selected)} />
-      <Item label="Delete" icon={<Trash2 />} hint="Delete" isDanger run={keys.delete} />
+      <Item label="Hide while editing" icon={<EyeOff />} keys="Control+Shift+H" run={() => mark('hidden', selected)} />
+      <Item label="Lock" icon={<Lock />} keys="Control+Shift+L" run={() => mark('locked', selected)} />
+      <Item label="Delete" icon={<Trash2 />} keys="Delete" isDanger run={keys.delete} />
     </MenuAt>
   );
 }
@@ -73,23 +86,17 @@ export function ElementMenu({ editing, mark, partials, x, y, onClose }: ElementM
 interface ItemProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Its keys, such as "Ctrl D". */
-  readonly hint: string;
+  /** As `aria-keyshortcuts` has them. */
+  readonly keys: string;
   readonly isDanger?: boolean;
   /** Undefined: it is left out. */
   readonly run: (() => void) | undefined;
 }
 
-function Item({ label, icon, hint, isDanger = false, run }: ItemProps) {
-  if (run === undefined) return null;
-  return (
-    <MenuItem icon={icon} isDanger={isDanger} onClick={run}>
-      <span className="min-w-0 flex-1">{label}</span>
-      <span className="flex gap-0.5 pl-6">
-        {hint.split(' ').map((key) => (
-          <KeyHint key={key}>{key}</KeyHint>
-        ))}
-      </span>
+function Item({ label, run, ...rest }: ItemProps) {
+  return run === undefined ? null : (
+    <MenuItem {...rest} onClick={run}>
+      {label}
     </MenuItem>
   );
 }

@@ -1,4 +1,6 @@
 import type { Json } from '@deckwright/content-form/body';
+import { Button } from '@deckwright/ui/controls';
+import { Dialog, idOfName } from '@deckwright/ui/dialogs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { elementName } from '../../elements/element-name.ts';
@@ -6,9 +8,6 @@ import { type ElementPath, elementAt } from '../../elements/template-json.ts';
 import { NamePartialDialog } from '../../partials/name-partial-dialog.tsx';
 import { partialsOf } from '../../partials/partial-facts.ts';
 import { saveNewPartial } from '../../partials/save-new-partial.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { idOfName } from '../../ui/id-of-name.ts';
 import type { Editing } from '../editing.ts';
 import { type MadePartial, makePartial, showPartial } from '../model/partials/make-partial.ts';
 

@@ -1,4 +1,4 @@
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '@deckwright/ui/toasts';
 import type { Editing } from '../editing.ts';
 
 /** Returns a function that detaches the partials that are selected, and says why if it cannot. */

@@ -1,10 +1,10 @@
 import type { Json } from '@deckwright/content-form/body';
+import { Dialog } from '@deckwright/ui/dialogs';
 import { useMemo, useState } from 'react';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import { SlideImage } from '../../preview/SlideImage.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useEditing } from '../editing.ts';
 import { contentOf, drawnFile, sampleNamesOf } from '../stage/drawn-file.ts';
 
@@ -31,7 +31,13 @@ export function AllSamples({ projectId, contents, engine, fetchPicture, onChoose
   });
   const { slides, problem } = usePreview({ ...engine, project, fetchPicture }, body, 0);
   return (
-    <Dialog open onOpenChange={onClose} isWide title="All samples" description="Choose one to edit the slide with it.">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title="All samples"
+      description="Choose one to edit the slide with it."
+    >
       {problem !== undefined && <p className="mb-4 text-danger">{problem}</p>}
       <ul className="grid grid-cols-2 gap-5 xl:grid-cols-3">
         {names.map((name, index) => {

@@ -1,5 +1,5 @@
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { ChevronDown, FlaskConical, Grid2x2, Trash2, WandSparkles } from 'lucide-react';
-import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../ui/menu/menu.tsx';
 import { useEditing } from '../editing.ts';
 import { declaredFields } from '../model/fields/declared-fields.ts';
 import { addSamples, removeSample } from '../model/samples/change-samples.ts';

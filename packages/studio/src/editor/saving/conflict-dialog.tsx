@@ -1,11 +1,11 @@
 import { printJson } from '@deckwright/content-form/body';
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
 import { useMemo } from 'react';
 import type { TemplateJson } from '../../elements/template-json.ts';
 import { CopyButton } from '../../templates/copy-button.tsx';
 import { changedValues } from '../../templates/versions/changed-values.ts';
 import { VersionChanges } from '../../templates/versions/version-changes.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import type { Subject } from '../subject.ts';
 
 interface ConflictDialogProps {
@@ -24,7 +24,7 @@ export function ConflictDialog({ kind, mine, theirs, onTakeTheirs, onSaveMine, o
     <Dialog
       open
       onOpenChange={onClose}
-      isWide
+      width="wide"
       title={`Somebody else has saved this ${kind} meanwhile`}
       description="Nothing was overwritten. Your changes are kept in this browser until you decide."
       footer={

@@ -1,7 +1,7 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
 import { elementName } from '../../elements/element-name.ts';
 import { elementAt, type TemplateJson } from '../../elements/template-json.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { elementOf } from '../stage/canvas-objects.ts';
 import type { Subject } from '../subject.ts';
 

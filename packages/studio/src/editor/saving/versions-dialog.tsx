@@ -1,12 +1,12 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { useToast } from '@deckwright/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { TemplateJson } from '../../elements/template-json.ts';
 import { templateOf, versionOf } from '../../templates/template-queries.ts';
 import { ComparedVersions } from '../../templates/versions/compared-versions.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import type { Editor } from '../model/create-editor.ts';
 
 interface VersionsDialogProps {
@@ -43,7 +43,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      isWide
+      width="wide"
       title="Versions"
       description="What was published, newest first. Exports use the newest one."
       footer={<Button onClick={onClose}>Close</Button>}

@@ -1,5 +1,5 @@
+import { classes } from '@deckwright/ui/classes';
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
 
 interface BarButtonProps {
   /** Read by screen readers, and shown as a tooltip. */

@@ -7,12 +7,12 @@ import {
   type ViewControl,
   Viewport,
 } from '@deckwright/canvas';
+import { classes } from '@deckwright/ui/classes';
 import '@deckwright/canvas/canvas.css';
 import './stage.css';
 import { type ReactNode, useRef } from 'react';
 import { childrenAt, type ElementPath, placeOf } from '../../elements/template-json.ts';
 import type { SlidePicture } from '../../preview/slide-pictures.ts';
-import { classes } from '../../ui/classes.ts';
 import { useLiveEditing } from '../editing.ts';
 import { copyInto } from '../model/arrange/copy-into.ts';
 import { duplicateTo } from '../model/arrange/duplicate-to.ts';

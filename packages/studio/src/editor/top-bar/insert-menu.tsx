@@ -1,7 +1,7 @@
+import { Button } from '@deckwright/ui/controls';
+import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu/menu.tsx';
 import { useEditing } from '../editing.ts';
 import { SHAPES } from '../inspector/shape-section.tsx';
 import { LayerIcon } from '../layers/layer-icon.tsx';

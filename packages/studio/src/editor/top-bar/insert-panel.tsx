@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
+import { classes, MENU_ITEM, POPUP } from '@deckwright/ui/classes';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes, MENU_ITEM, POPUP } from '../../ui/classes.ts';
 
 interface InsertPanelProps {
   readonly label: string;

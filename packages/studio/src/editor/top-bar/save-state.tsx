@@ -1,6 +1,6 @@
+import { classes } from '@deckwright/ui/classes';
 import { Cloud, CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
 import type { SaveState } from '../saving/autosave.ts';
 
 interface SaveStateProps {

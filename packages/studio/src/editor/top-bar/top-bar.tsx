@@ -1,10 +1,9 @@
 import type { ViewControl } from '@deckwright/canvas';
+import { Button, IconButton } from '@deckwright/ui/controls';
+import { ColorSchemeMenu } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Braces, CircleQuestionMark, History, Redo2, Rocket, Save, Table2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
-import { ColorSchemeMenu } from '../../theme/color-scheme-menu.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { PresentPeople } from '../presence/present-people.tsx';
 import type { PresentPerson } from '../presence/use-presence.ts';
 import { SampleSwitch } from '../samples/sample-switch.tsx';

@@ -1,6 +1,6 @@
 import { ACTUAL_SIZE, useZoom, type ViewControl } from '@deckwright/canvas';
+import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@deckwright/ui/lazy-menus';
 import { ChevronDown, Maximize, Minus, Plus } from 'lucide-react';
-import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '../../ui/menu/menu.tsx';
 import { toggleViewOption, useViewOptions } from '../stage/view-options.ts';
 
 const STEPS = [0.5, 0.75, 1, 1.5, 2, 4];

@@ -1,6 +1,8 @@
-import { Findings, INPUT, Picker, Toggle, useForm } from '@deckwright/content-form';
+import { Findings, useForm } from '@deckwright/content-form';
 import type { Finding, Json } from '@deckwright/content-form/body';
 import { findingsWithin, valueAt } from '@deckwright/content-form/body';
+import { Picker, Toggle } from '@deckwright/ui/boxes';
+import { INPUT } from '@deckwright/ui/classes';
 
 const PROPERTIES = [
   ['title', 'Title', 'Also the name of the file.'],

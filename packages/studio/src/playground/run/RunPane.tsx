@@ -1,5 +1,6 @@
-import { Button, Icon } from '@deckwright/content-form';
 import { isJsonObject, type Json, printJson } from '@deckwright/content-form/body';
+import { Button } from '@deckwright/ui/controls';
+import { Download, Square } from 'lucide-react';
 import { isSignedOut, type RunAnswer, type RunState } from './run-answer.ts';
 
 /** What the service answered, as it came. */
@@ -26,7 +27,8 @@ export function RunPane({
       <div className="flex flex-wrap items-center gap-3" aria-live="polite">
         <Status run={run} answer={answer} />
         {run.isRunning && (
-          <Button icon="stop" onClick={onStop}>
+          <Button size="small" onClick={onStop}>
+            <Square />
             Stop
           </Button>
         )}
@@ -37,7 +39,7 @@ export function RunPane({
             target="_blank"
             rel="noreferrer"
           >
-            <Icon name="download" />
+            <Download aria-hidden="true" className="size-4 shrink-0" />
             Open the file
           </a>
         )}
@@ -46,7 +48,11 @@ export function RunPane({
       {isSignedOut(run) && (
         <div className="flex flex-wrap items-center gap-2 rounded-md border border-warning p-2 text-sm text-ink">
           <span className="flex-1">Your session has ended. Your work is kept in this browser.</span>
-          {onSignIn && <Button onClick={onSignIn}>Sign in again</Button>}
+          {onSignIn && (
+            <Button size="small" onClick={onSignIn}>
+              Sign in again
+            </Button>
+          )}
         </div>
       )}
       {run.answers.map((one, index) => (

@@ -1,7 +1,8 @@
-import { Button, Picker } from '@deckwright/content-form';
 import type { Json } from '@deckwright/content-form/body';
+import { Picker } from '@deckwright/ui/boxes';
+import { Button, copyText } from '@deckwright/ui/controls';
+import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copyText } from '../../ui/copy-text.ts';
 import { makeSnippets } from './make-snippets.ts';
 import { isAsync, type Snippet, TOKEN_VARIABLE, withAsync } from './snippet.ts';
 
@@ -47,7 +48,7 @@ export function SnippetPane({ body, baseUrl }: { readonly body: Json; readonly b
           className="max-w-44"
         />
         <Button
-          icon="copy"
+          size="small"
           className="ml-auto"
           onClick={() => {
             copyText(code).then(
@@ -56,6 +57,7 @@ export function SnippetPane({ body, baseUrl }: { readonly body: Json; readonly b
             );
           }}
         >
+          <Copy />
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
       </div>

@@ -1,8 +1,7 @@
+import { Button } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { CheckboxField, Form } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { Form } from '../../ui/form.tsx';
 import { hasDraft, type ListedTemplate } from '../listed-template.ts';
 import { TemplateState } from '../template-state.tsx';
 import { exportSummary, isExportable } from './export-summary.ts';

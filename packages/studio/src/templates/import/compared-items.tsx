@@ -1,8 +1,7 @@
+import { classes } from '@deckwright/ui/classes';
+import { Badge, Button } from '@deckwright/ui/controls';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { changedValues } from '../versions/changed-values.ts';
 import { VersionChanges } from '../versions/version-changes.tsx';
 import { type ComparedItem, itemId } from './import-items.ts';

@@ -1,3 +1,6 @@
+import { Button, Skeleton } from '@deckwright/ui/controls';
+import { Dialog } from '@deckwright/ui/dialogs';
+import { CheckboxField, Failure } from '@deckwright/ui/fields';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -5,12 +8,7 @@ import type { EngineParts, ProjectContents } from '../../connection/contents.ts'
 import { dataOf, manage, taggedDataOf } from '../../connection/manage.ts';
 import { useRemotePicture } from '../../connection/remote-picture.ts';
 import { uploadFile } from '../../connection/upload-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { Failure } from '../../ui/form.tsx';
 import { formatBytes } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilePicker } from '../../uploads/file-picker.tsx';
 import { ZIP_TYPES } from '../zip-types.ts';
 import { ComparedItems } from './compared-items.tsx';
@@ -56,7 +54,7 @@ export function ImportDialog(props: ImportDialogProps) {
       onOpenChange={() => {
         if (!isStoring) onClose();
       }}
-      isWide
+      width="wide"
       title={`Import ${file.name}`}
       description={`Into ${projectName}. Nothing is stored before you choose Import.`}
       footer={

@@ -1,6 +1,6 @@
+import { Notice } from '@deckwright/ui/controls';
+import { Failure } from '@deckwright/ui/fields';
 import { useEffect, useRef } from 'react';
-import { Failure } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { ChangedMeanwhile, ImportFault, ImportState } from './create-import.ts';
 import { nameOfItem } from './item-kind.tsx';
 

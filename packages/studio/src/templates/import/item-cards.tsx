@@ -1,9 +1,9 @@
 import { Checkbox } from '@base-ui/react/checkbox';
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
+import { classes } from '@deckwright/ui/classes';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
 import { ComparedPicture } from '../versions/compared-picture.tsx';
 
 const CARD =

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@deckwright/ui/controls';
 
 interface ComparedPictureProps {
   /** Its address. Undefined until it is drawn. */

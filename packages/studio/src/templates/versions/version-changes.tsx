@@ -1,7 +1,6 @@
+import { classes } from '@deckwright/ui/classes';
+import { Button, Skeleton } from '@deckwright/ui/controls';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { VersionChange } from './changed-values.ts';
 
 /** Changes that are shown at first. */

@@ -1,12 +1,8 @@
+import { classes } from '@deckwright/ui/classes';
+import { Badge, type Column, DataTable, EmptyState, IconButton } from '@deckwright/ui/controls';
+import { type Choice, SelectField } from '@deckwright/ui/fields';
+import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, GitCompareArrows, History, RotateCcw } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { Choice } from '../../ui/fields/select-list.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { When } from '../../ui/when.tsx';
 import type { VersionChange } from './changed-values.ts';
 import { ComparedPicture } from './compared-picture.tsx';

@@ -1,7 +1,6 @@
 import type { JsonObject } from '@deckwright/content-form/body';
+import { classes, SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Variable } from 'lucide-react';
-import { classes } from '../../../ui/classes.ts';
-import { SMALL_BUTTON } from '../controls/control-classes.ts';
 import { FieldMenu } from './field-menu.tsx';
 import { MakeFieldButton } from './make-field-button.tsx';
 import { bindingAttribute, useBinding } from './use-binding.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
+import { TextBox, type TextBoxProps } from '@deckwright/ui/boxes';
 import { type ReactNode, useRef, useState } from 'react';
 import { Row } from '../controls/row.tsx';
-import { TextBox, type TextBoxProps } from '../controls/text-box.tsx';
 import { FieldChip } from './field-chip.tsx';
 import { MakeFieldButton } from './make-field-button.tsx';
 import { type PropertyBinding, useBinding } from './use-binding.ts';

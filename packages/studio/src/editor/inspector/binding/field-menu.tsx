@@ -1,6 +1,6 @@
+import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { PencilLine, Unlink, Variable } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
 import { useEditing } from '../../editing.ts';
 import { useOfferToRemove } from '../../use-offer-to-remove.ts';
 import { unbind } from './unbind.ts';

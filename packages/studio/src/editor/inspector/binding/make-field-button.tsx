@@ -1,9 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import type { JsonObject } from '@deckwright/content-form/body';
+import { classes, POPUP, SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Variable } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { classes, POPUP } from '../../../ui/classes.ts';
-import { SMALL_BUTTON } from '../controls/control-classes.ts';
 import { NewFieldForm } from './new-field-form.tsx';
 import { bindingAttribute, focusBinding, type PropertyBinding } from './use-binding.ts';
 

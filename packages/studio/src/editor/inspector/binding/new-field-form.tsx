@@ -1,18 +1,17 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { stepsOf, valueAt } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
+import { SelectBox } from '@deckwright/ui/boxes';
+import { classes, SMALL_CONTROL } from '@deckwright/ui/classes';
+import { Button } from '@deckwright/ui/controls';
 import { type RefObject, useState } from 'react';
 import { elementAt, type TemplateJson } from '../../../elements/template-json.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { useEditing } from '../../editing.ts';
 import { freeFieldKey, isFreeFieldKey } from '../../model/fields/declared-fields.ts';
 import { TEXT_TYPES, TYPE_WORDS } from '../../model/fields/field-types.ts';
 import { isFreeItemKey, itemListAt } from '../../model/fields/item-fields.ts';
 import { bindField, makeField } from '../../model/fields/make-field.ts';
 import { readablePaths } from '../../model/fields/readable-paths.ts';
-import { SMALL_CONTROL } from '../controls/control-classes.ts';
-import { SelectBox } from '../controls/select-box.tsx';
 import type { PropertyBinding } from './use-binding.ts';
 
 interface NewFieldFormProps {

@@ -1,10 +1,9 @@
 import { isJsonObject, type Json, type JsonObject, setAt } from '@deckwright/content-form/body';
+import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
+import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Plus, X } from 'lucide-react';
 import { ColorBox } from './color-box.tsx';
-import { SMALL_BUTTON } from './control-classes.ts';
-import { NumberBox } from './number-box.tsx';
 import { Row } from './row.tsx';
-import { SelectBox } from './select-box.tsx';
 
 interface FillBoxProps {
   readonly label: string;

@@ -1,6 +1,6 @@
+import { classes } from '@deckwright/ui/classes';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { classes } from '../../../ui/classes.ts';
 
 interface SectionProps {
   readonly title: string;

@@ -1,5 +1,5 @@
+import { NumberBox } from '@deckwright/ui/boxes';
 import type { Sides } from '../../model/groups/spacing.ts';
-import { NumberBox } from './number-box.tsx';
 
 const SIDES = [
   ['left', 'L'],

@@ -1,12 +1,12 @@
 import { CHART_TYPES } from '@deckwright/core/contract';
+import { SelectBox } from '@deckwright/ui/boxes';
+import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Plus, X } from 'lucide-react';
 import { elementAt, withElement } from '../../../elements/template-json.ts';
 import { useEditing } from '../../editing.ts';
 import { ColorBox } from '../controls/color-box.tsx';
-import { SMALL_BUTTON } from '../controls/control-classes.ts';
 import { Row } from '../controls/row.tsx';
 import { Section } from '../controls/section.tsx';
-import { SelectBox } from '../controls/select-box.tsx';
 import { ColorProperty } from '../fill-property.tsx';
 import { ChoiceProperty, NOT_SET, NumberProperty, SwitchProperty, TextProperty } from '../properties.tsx';
 import { useProperty } from '../use-property.ts';

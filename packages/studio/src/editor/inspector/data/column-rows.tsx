@@ -1,14 +1,12 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
+import { NumberBox, Segments, TextBox } from '@deckwright/ui/boxes';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { elementAt } from '../../../elements/template-json.ts';
 import { useEditing } from '../../editing.ts';
 import { setEntry } from '../../model/data/set-entry.ts';
 import { dataFieldOf } from '../../model/fields/data-field.ts';
 import { sampleAt } from '../../model/fields/field-path.ts';
-import { NumberBox } from '../controls/number-box.tsx';
 import { Row } from '../controls/row.tsx';
-import { Segments } from '../controls/segments.tsx';
-import { TextBox } from '../controls/text-box.tsx';
 
 const ALIGNS = [
   { value: 'left', label: 'Left', icon: <AlignLeft /> },

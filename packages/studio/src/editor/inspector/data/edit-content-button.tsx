@@ -1,6 +1,6 @@
+import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Table2 } from 'lucide-react';
 import { type ContentPart, useEditing } from '../../editing.ts';
-import { SMALL_BUTTON } from '../controls/control-classes.ts';
 
 interface EditContentButtonProps {
   readonly fieldKey: string;

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
+import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Plus, X } from 'lucide-react';
 import { BoundTextRow } from '../binding/bound-text-row.tsx';
 import { ColorBox } from '../controls/color-box.tsx';
-import { SMALL_BUTTON } from '../controls/control-classes.ts';
 import { Row } from '../controls/row.tsx';
 import { useProperty } from '../use-property.ts';
 

@@ -1,4 +1,5 @@
 import { isJsonObject } from '@deckwright/content-form/body';
+import { SelectBox } from '@deckwright/ui/boxes';
 import { elementAt } from '../../../elements/template-json.ts';
 import { useEditing } from '../../editing.ts';
 import { comboSeries, setComboSeries } from '../../model/data/combo-series.ts';
@@ -6,7 +7,6 @@ import { dataFieldOf } from '../../model/fields/data-field.ts';
 import { sampleAt } from '../../model/fields/field-path.ts';
 import { ColorBox } from '../controls/color-box.tsx';
 import { Row } from '../controls/row.tsx';
-import { SelectBox } from '../controls/select-box.tsx';
 
 const KINDS = [
   { value: 'column', label: 'Columns' },

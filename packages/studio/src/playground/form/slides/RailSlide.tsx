@@ -1,5 +1,6 @@
-import type { ReorderHandle } from '@deckwright/content-form';
-import { Button, Handle } from '@deckwright/content-form';
+import { Handle, type ReorderHandle } from '@deckwright/ui/boxes';
+import { ToolButton } from '@deckwright/ui/controls';
+import { Copy, X } from 'lucide-react';
 import { memo } from 'react';
 import { SlideImage } from '../../../preview/SlideImage.tsx';
 import type { SlidePicture } from '../../../preview/slide-pictures.ts';
@@ -46,18 +47,12 @@ export const RailSlide = memo(function RailSlide(props: RailSlideProps) {
       <div className="flex items-center text-xs text-muted">
         <span className="px-1 tabular-nums">{index + 1}</span>
         <span className="ml-auto flex items-center">
-          <Button
-            look="quiet"
-            icon="copy"
-            aria-label={`Duplicate slide ${index + 1}`}
-            onClick={() => props.onDuplicate(index)}
-          />
-          <Button
-            look="quiet"
-            icon="remove"
-            aria-label={`Remove slide ${index + 1}`}
-            onClick={() => props.onRemove(index)}
-          />
+          <ToolButton label={`Duplicate slide ${index + 1}`} onClick={() => props.onDuplicate(index)}>
+            <Copy />
+          </ToolButton>
+          <ToolButton label={`Remove slide ${index + 1}`} onClick={() => props.onRemove(index)}>
+            <X />
+          </ToolButton>
           <Handle label={`slide ${index + 1}`} reorder={reorder} />
         </span>
       </div>

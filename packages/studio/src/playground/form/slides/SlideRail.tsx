@@ -1,6 +1,8 @@
-import { Button, useReorder } from '@deckwright/content-form';
 import type { Json } from '@deckwright/content-form/body';
 import { type Finding, findingsWithin, pointerOf, valueAt } from '@deckwright/content-form/body';
+import { useReorder } from '@deckwright/ui/boxes';
+import { Button } from '@deckwright/ui/controls';
+import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { SLIDES } from '../../../body/slides.ts';
 import type { SlidePicture } from '../../../preview/slide-pictures.ts';
@@ -60,10 +62,11 @@ export const SlideRail = memo(function SlideRail({
         })}
       </ol>
       <Button
-        icon="add"
+        size="small"
         className="shrink-0 justify-center self-center @min-[54rem]:w-full @min-[54rem]:self-auto"
         onClick={onAdd}
       >
+        <Plus />
         Slide
       </Button>
     </nav>

@@ -1,4 +1,4 @@
-import { INPUT } from '@deckwright/content-form';
+import { INPUT } from '@deckwright/ui/classes';
 import { useState } from 'react';
 import type { TemplateFacts } from '../../../preview/messages.ts';
 

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Button } from '@deckwright/content-form';
+import { ToolButton } from '@deckwright/ui/controls';
+import { X } from 'lucide-react';
 import { memo } from 'react';
 import type { TemplateFacts } from '../../../preview/messages.ts';
 import { TemplateGrid } from './TemplateGrid.tsx';
@@ -25,7 +26,13 @@ export const TemplatePicker = memo(function TemplatePicker({
         <Dialog.Popup className="fixed inset-x-3 top-[6vh] z-50 mx-auto flex max-h-[88vh] max-w-5xl flex-col gap-3 overflow-hidden rounded-xl border border-line bg-surface p-4 text-ink shadow-2xl outline-none min-[112rem]:max-w-7xl">
           <div className="flex items-center justify-between gap-3">
             <Dialog.Title className="text-base font-semibold">Add a slide</Dialog.Title>
-            <Dialog.Close render={<Button look="quiet" icon="remove" aria-label="Close" />} />
+            <Dialog.Close
+              render={
+                <ToolButton label="Close">
+                  <X />
+                </ToolButton>
+              }
+            />
           </div>
           <TemplateGrid templates={templates} thumbnails={thumbnails} size={size} onPick={onPick} />
         </Dialog.Popup>

@@ -1,0 +1,40 @@
+import { Select } from '@base-ui/react/select';
+import { ChevronsUpDown } from 'lucide-react';
+import { classes, SMALL_CONTROL } from '../classes.ts';
+import { type Choice, SelectList } from '../fields/select-list.tsx';
+
+interface SelectBoxProps<Value extends string> {
+  /** Read by screen readers. */
+  readonly label: string;
+  /** Undefined: the selected elements have several values. */
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value) => void;
+  readonly choices: readonly Choice<Value>[];
+  readonly disabled?: boolean;
+}
+
+/** One of several. */
+export function SelectBox<Value extends string>({ label, value, onChange, choices, disabled }: SelectBoxProps<Value>) {
+  return (
+    <Select.Root
+      items={choices}
+      disabled={disabled ?? false}
+      value={value ?? null}
+      onValueChange={(next) => next !== null && onChange(next as Value)}
+    >
+      <Select.Trigger
+        aria-label={label}
+        data-keeps-text
+        className={classes(SMALL_CONTROL, 'flex flex-1 items-center justify-between gap-1 text-left')}
+      >
+        <Select.Value className="truncate">
+          {value !== undefined ? undefined : disabled ? '\u00A0' : 'Mixed'}
+        </Select.Value>
+        <Select.Icon>
+          <ChevronsUpDown className="size-3.5 text-muted" />
+        </Select.Icon>
+      </Select.Trigger>
+      <SelectList choices={choices} itemClassName="min-h-8 text-xs" />
+    </Select.Root>
+  );
+}

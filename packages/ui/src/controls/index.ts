@@ -1,0 +1,15 @@
+export { shownKeys } from '../keys.ts';
+export { Badge, type Tone } from './badge.tsx';
+export { Button, type ButtonKind, buttonClasses } from './button.tsx';
+export { Card } from './card.tsx';
+export { copyText } from './copy-text.ts';
+export { type Column, DataTable } from './data-table.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { IconButton } from './icon-button.tsx';
+export { KeyHint } from './key-hint.tsx';
+export { Meter } from './meter.tsx';
+export { Notice } from './notice.tsx';
+export { Skeleton } from './skeleton.tsx';
+export { Tabs } from './tabs.tsx';
+export { Tile } from './tile.tsx';
+export { ToolButton } from './tool-button.tsx';

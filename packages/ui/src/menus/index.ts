@@ -1,0 +1,2 @@
+export { Menu, MenuAt, MenuChoices, MenuItem, MenuSeparator, MenuSwitch } from './menu.tsx';
+export { Popover } from './popover.tsx';
