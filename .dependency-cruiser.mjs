@@ -269,19 +269,19 @@ const forbidden = [
     to: { dependencyTypes: ['core'] },
   },
   {
-    name: 'canvas-stands-on-core',
+    name: 'editing-stands-on-core',
     comment:
-      'The studio and the hosted editor share the canvas, so it knows neither of them, nor the server. Take what it needs as props; import only core, core/browser, React and diff, which compares texts.',
-    from: { path: '^packages/canvas/src/' },
+      'The template editor and the hosted editor share it, so it knows neither of them, nor the server. Take what it needs as props; import only core, core/browser, ui, React and diff, which compares texts.',
+    from: { path: '^packages/editing/src/' },
     to: {
-      path: ['^packages/(?!canvas/)', 'node_modules'],
-      pathNot: ['^packages/core/src/(index\\.ts$|(browser|contract)/)', library('react', '@types/react', 'diff')],
+      path: ['^packages/(?!editing/)', 'node_modules'],
+      pathNot: ['^packages/(ui/|core/src/(index\\.ts$|(browser|contract)/))', library('react', '@types/react', 'diff')],
     },
   },
   {
-    name: 'canvas-runs-in-browsers',
-    comment: 'The canvas is part of a web page, which has no Node. Use what browsers have, such as pointer events.',
-    from: { path: '^packages/canvas/src/' },
+    name: 'editing-runs-in-browsers',
+    comment: 'Editing is part of a web page, which has no Node. Use what browsers have, such as pointer events.',
+    from: { path: '^packages/editing/src/' },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -316,12 +316,12 @@ const forbidden = [
   {
     name: 'hosted-editor-stands-on-the-document',
     comment:
-      'The page behind an edit link draws with core and the canvas, and writes to the document. It knows neither the studio nor the server: it talks to the server by the messages of deck-document and by HTTP.',
+      'The page behind an edit link draws with core, edits with the package editing, and writes to the document. It knows neither the studio nor the server: it talks to the server by the messages of deck-document and by HTTP.',
     from: { path: '^packages/hosted-editor/src/' },
     to: {
       path: '^packages/(?!hosted-editor/)',
       pathNot: [
-        '^packages/(canvas|content-form|deck-document|ui)/',
+        '^packages/(content-form|deck-document|editing|ui)/',
         '^packages/core/src/(index\\.ts$|(browser|contract|deck)/)',
       ],
     },
@@ -340,7 +340,7 @@ const forbidden = [
     to: {
       path: '^packages/(?!studio/)',
       pathNot: [
-        '^packages/(canvas|client|content-form|ui)/',
+        '^packages/(client|content-form|editing|ui)/',
         '^packages/core/(src/(index\\.ts$|(browser|contract|svg)/)|schema/)',
       ],
       dependencyTypesNot: ['type-only'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import rules from '../../.dependency-cruiser.mjs';
 import { checkFunctionStyle, checkTypeNames } from './declarations.ts';
+import { checkEqualBlocks } from './equal-blocks.ts';
 import { checkPhrases } from './phrases.ts';
 import { checkReach } from './reach.ts';
 import { checkRooms } from './rooms.ts';
@@ -58,6 +59,7 @@ export async function checkRules(root: string): Promise<RuleReport> {
       ...rooms.violations,
       ...checkSources(root, files),
       ...checkSizes(root, files),
+      ...checkEqualBlocks(root, written),
       ...checkTypeNames(root, written),
       ...checkFunctionStyle(root, code),
       ...checkReach(root, code),

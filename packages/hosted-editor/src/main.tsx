@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { Announcer } from './ui/announcer.tsx';
-import '@deckwright/canvas/canvas.css';
+import '@deckwright/editing/canvas.css';
 import './styles.css';
 
 createRoot(document.getElementById('root')!).render(

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundledFonts } from '@deckwright/core/node';
+import { HAS_ALL_CASES } from '@deckwright/test-tools/cases';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
 import { DEMO, titleDeck } from './run-server.ts';
@@ -60,7 +61,10 @@ async function elementsOf(name: string): Promise<unknown[]> {
 
 const PICTURE = { type: 'image', box: { x: 800, y: 480, width: 80, height: 40 }, src: 'asset:logo' };
 
-describe.each(PLACES)('on %s', (place) => {
+/** Both places run the same code, except that a server is called over HTTP. */
+const IN_THIS_RUN = HAS_ALL_CASES ? PLACES : PLACES.slice(-1);
+
+describe.each(IN_THIS_RUN)('on %s', (place) => {
   beforeEach(async () => {
     commands = commandsAt(place, join(folder, 'data'));
     // The first command reports that it created the data directory.

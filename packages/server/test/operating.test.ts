@@ -74,7 +74,7 @@ describe('docs/operating.md', () => {
       await writeFile(join(folder, 'Brand-Regular.ttf'), bundledFonts()[0]!.load());
       const blocks = [...PAGE.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, source]) => source!);
       const runnable = blocks.filter(
-        // Those with S3 are run in postgres-backup.test.ts.
+        // Those with S3 are run in postgres-backup.night.test.ts.
         (source) => /^(DECKWRIGHT_\w+=\S+ )?deckwright /m.test(source) && !/^(docker|aws) /m.test(source),
       );
       expect(runnable).toHaveLength(8);

@@ -1,7 +1,7 @@
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import { freePort } from '@deckwright/testkit/services';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
 import { look } from './look.ts';
@@ -46,11 +46,11 @@ describe.skipIf(!browser)('a person', () => {
     await accountOf(page);
 
     await press(page, 'Add a passkey');
-    await page.getByLabel('Your password').waitFor();
+    await hasFocus(page.getByLabel('Your password'));
     await look(page, 'add-password');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Name your passkey' }).waitFor();
+    await hasFocus(page.getByRole('dialog', { name: 'Name your passkey' }).getByLabel('Name'));
     expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toMatch(/^Chrome on /);
     await look(page, 'add-name');
     await page.keyboard.press('ControlOrMeta+a');
@@ -100,6 +100,12 @@ describe.skipIf(!browser)('a person', () => {
     expect(await page.getByText('not accepted').count()).toBe(0);
   });
 });
+
+/** On a busy machine, a dialog is visible a moment before its field has the focus. */
+async function hasFocus(field: Locator): Promise<void> {
+  await field.waitFor();
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+}
 
 /** A page of a browser profile of its own, with a device that keeps passkeys and verifies the person. */
 async function newPage(): Promise<{ page: Page; device: CDPSession; authenticatorId: string }> {

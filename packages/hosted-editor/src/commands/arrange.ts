@@ -1,5 +1,5 @@
-import { type Alignment, align, type CanvasObject, distribute, type ObjectChange } from '@deckwright/canvas';
 import type { Box, EditableNode, EditableSlide, Point } from '@deckwright/core/contract';
+import { type Alignment, align, type CanvasObject, distribute, type ObjectChange } from '@deckwright/editing';
 import type { ArrangeOrder } from '../deck/deck-edits.ts';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { canvasObjects, groupObject, groupOf, movedNodes, placed, selectedNodes } from '../deck/selection.ts';

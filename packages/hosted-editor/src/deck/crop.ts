@@ -1,5 +1,5 @@
-import { centreOf, turnPoint } from '@deckwright/canvas';
 import type { Box, EditableNode, Insets, Point, Size } from '@deckwright/core/contract';
+import { centreOf, turnPoint } from '@deckwright/editing';
 
 type Picture = EditableNode & { readonly kind: 'picture' };
 

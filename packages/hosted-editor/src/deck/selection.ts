@@ -1,5 +1,5 @@
-import { boundsOf, type CanvasObject, type ObjectChange } from '@deckwright/canvas';
 import type { EditableNode, EditableSlide } from '@deckwright/core/contract';
+import { boundsOf, type CanvasObject, type ObjectChange } from '@deckwright/editing';
 
 /** Groups are selected as nodes are, so their ids have a prefix. */
 const GROUP = 'group:';

@@ -1,6 +1,6 @@
-import { OtherCaret } from '@deckwright/canvas';
 import type { EditableSlide } from '@deckwright/core/contract';
 import { caretIndexes, type PresentCaret, tableIds } from '@deckwright/deck-document';
+import { OtherCaret } from '@deckwright/editing';
 import { useLayoutEffect, useRef } from 'react';
 import type * as Y from 'yjs';
 import { useShallow } from 'zustand/react/shallow';

@@ -1,5 +1,5 @@
-import { Canvas, type ObjectChange, type Phase, useViewControl, useZoom, Viewport } from '@deckwright/canvas';
 import type { EditableNode } from '@deckwright/core/contract';
+import { Canvas, type ObjectChange, type Phase, useViewControl, useZoom, Viewport } from '@deckwright/editing';
 import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { followOffsets, TextEditor, typedChange } from '@deckwright/canvas';
+import { followOffsets, TextEditor, typedChange } from '@deckwright/editing';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { cellBeside } from '../commands/cells.ts';
 import { paragraphsAt, stepLevel, useNextStyle } from '../commands/format.ts';

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HAS_ALL_CASES } from '@deckwright/test-tools/cases';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { endServer, type ServerProcess, startServerProcess } from '../../heavy/server-process.ts';
@@ -240,7 +241,7 @@ describe('a traced server', () => {
   });
 });
 
-describe('a server with a collector of its own', () => {
+describe.runIf(HAS_ALL_CASES)('a server with a collector of its own', () => {
   test('continues the trace of an export that another process accepted', async () => {
     const { traced, collector, server: first } = await serveOnce();
     const caller = callerSpan();

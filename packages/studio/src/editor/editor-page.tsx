@@ -1,5 +1,5 @@
-import { useViewControl } from '@deckwright/canvas';
 import { useSame } from '@deckwright/content-form';
+import { useViewControl } from '@deckwright/editing';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ElementPath } from '../elements/template-json.ts';
 import { isSameJson } from '../json/same-json.ts';

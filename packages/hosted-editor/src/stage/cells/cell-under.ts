@@ -1,5 +1,5 @@
-import { centreOf, turnPoint } from '@deckwright/canvas';
 import type { Box, EditableNode, Point, TableMeaning } from '@deckwright/core/contract';
+import { centreOf, turnPoint } from '@deckwright/editing';
 import { cellAt, ownerOf, type TableEdges, tableEdges } from '../../deck/cell-range.ts';
 import type { CellAddress } from '../../deck/view-store.ts';
 import type { DrawnTexts } from '../../drawing/drawing-messages.ts';

@@ -1,5 +1,5 @@
-import { centreOf } from '@deckwright/canvas';
 import type { EditableNode, EditableSlide, Point, TableMeaning } from '@deckwright/core/contract';
+import { centreOf } from '@deckwright/editing';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cellKeys } from '../../commands/cell-keys.ts';
 import { blockOf, boxOfBlock } from '../../deck/cell-range.ts';

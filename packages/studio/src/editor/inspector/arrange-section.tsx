@@ -1,4 +1,4 @@
-import { ALIGNMENTS, type Alignment, align, distribute } from '@deckwright/canvas';
+import { ALIGNMENTS, type Alignment, align, distribute } from '@deckwright/editing';
 import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import {
   AlignCenterHorizontal,

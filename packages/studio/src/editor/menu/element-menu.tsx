@@ -1,4 +1,4 @@
-import type { CanvasObject } from '@deckwright/canvas';
+import type { CanvasObject } from '@deckwright/editing';
 import { MenuAt, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
 import { Link } from '@tanstack/react-router';
 import {

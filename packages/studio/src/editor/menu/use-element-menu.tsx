@@ -1,4 +1,4 @@
-import { objectAt } from '@deckwright/canvas';
+import { objectAt } from '@deckwright/editing';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { ElementPath } from '../../elements/template-json.ts';
 import { idsOfPaths, pathOfObject } from '../stage/canvas-objects.ts';

@@ -1,6 +1,6 @@
-import type { CanvasObject } from '@deckwright/canvas';
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import type { PlacedElement } from '@deckwright/core';
+import type { CanvasObject } from '@deckwright/editing';
 import { elementName, elementWord } from '../../elements/element-name.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../elements/template-json.ts';
 import { boxIn } from '../model/arrange/box.ts';

@@ -1,7 +1,7 @@
-import type { CanvasObject } from '@deckwright/canvas';
 import { useSame } from '@deckwright/content-form';
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
+import type { CanvasObject } from '@deckwright/editing';
 import { Check, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { ProjectContents } from '../../connection/contents.ts';

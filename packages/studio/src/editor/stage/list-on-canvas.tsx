@@ -1,6 +1,6 @@
-import { TextEditor } from '@deckwright/canvas';
 import { valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
+import { TextEditor } from '@deckwright/editing';
 import { type KeyboardEvent, useState } from 'react';
 import { useLiveEditing } from '../editing.ts';
 import { linesOfList, listOfLines } from '../model/typing/list-lines.ts';

@@ -1,6 +1,6 @@
-import type { CanvasObject } from '@deckwright/canvas';
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { SlidePreview } from '@deckwright/core';
+import type { CanvasObject } from '@deckwright/editing';
 import type { KeyboardEvent } from 'react';
 import type { SampleTarget } from '../model/typing/sample-target.ts';
 import { focusTextBar } from './text-bar.tsx';

@@ -1,7 +1,7 @@
-import { TextEditor } from '@deckwright/canvas';
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
+import { TextEditor } from '@deckwright/editing';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLiveEditing } from '../editing.ts';
 import { linesOfRich, richOfLines } from '../model/typing/rich-lines.ts';

@@ -6,9 +6,9 @@ import {
   type Spacing,
   type ViewControl,
   Viewport,
-} from '@deckwright/canvas';
+} from '@deckwright/editing';
 import { classes } from '@deckwright/ui/classes';
-import '@deckwright/canvas/canvas.css';
+import '@deckwright/editing/canvas.css';
 import './stage.css';
 import { type ReactNode, useRef } from 'react';
 import { childrenAt, type ElementPath, placeOf } from '../../elements/template-json.ts';

@@ -1,7 +1,7 @@
-import { editableText, TextEditor } from '@deckwright/canvas';
 import { type EntryReading, isProblem } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
 import type { Point } from '@deckwright/core/contract';
+import { editableText, TextEditor } from '@deckwright/editing';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { elementAt } from '../../elements/template-json.ts';
 import { useLiveEditing } from '../editing.ts';

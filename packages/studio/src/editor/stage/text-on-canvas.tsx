@@ -1,6 +1,6 @@
-import { editableText, TextEditor } from '@deckwright/canvas';
 import { showText, valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
+import { editableText, TextEditor } from '@deckwright/editing';
 import { elementAt } from '../../elements/template-json.ts';
 import { useLiveEditing } from '../editing.ts';
 import { setProperty } from '../model/set-property.ts';

@@ -1,7 +1,7 @@
-import { editableText, fileWhileEditing } from '@deckwright/canvas';
 import type { Json } from '@deckwright/content-form/body';
 import { setAt, stepsOf } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
+import { editableText, fileWhileEditing } from '@deckwright/editing';
 import { useMemo, useState } from 'react';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';

@@ -1,4 +1,4 @@
-import type { CanvasObject } from '@deckwright/canvas';
+import type { CanvasObject } from '@deckwright/editing';
 import { type ElementPath, elementAt, type TemplateJson } from '../../elements/template-json.ts';
 import type { Editing } from '../editing.ts';
 import { dataFieldOf } from '../model/fields/data-field.ts';

@@ -1,4 +1,4 @@
-import type { CanvasObject } from '@deckwright/canvas';
+import type { CanvasObject } from '@deckwright/editing';
 import { useMemo, useRef } from 'react';
 import type { PageFacts } from '../../preview/messages.ts';
 import type { Subject } from '../subject.ts';

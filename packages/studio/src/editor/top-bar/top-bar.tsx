@@ -1,4 +1,4 @@
-import type { ViewControl } from '@deckwright/canvas';
+import type { ViewControl } from '@deckwright/editing';
 import { Button, IconButton } from '@deckwright/ui/controls';
 import { ColorSchemeMenu } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';

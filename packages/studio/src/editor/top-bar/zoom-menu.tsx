@@ -1,4 +1,4 @@
-import { ACTUAL_SIZE, useZoom, type ViewControl } from '@deckwright/canvas';
+import { ACTUAL_SIZE, useZoom, type ViewControl } from '@deckwright/editing';
 import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@deckwright/ui/lazy-menus';
 import { ChevronDown, Maximize, Minus, Plus } from 'lucide-react';
 import { toggleViewOption, useViewOptions } from '../stage/view-options.ts';

@@ -1,5 +1,5 @@
-import type { Sizings } from '@deckwright/canvas';
 import type { JsonObject } from '@deckwright/content-form/body';
+import type { Sizings } from '@deckwright/editing';
 import type { ElementPath } from '../../../elements/template-json.ts';
 import { setProperty } from '../set-property.ts';
 import { combinedEdit, type TemplateEdit } from '../template-edit.ts';

@@ -1,5 +1,5 @@
-import { type Replacement, typedChange } from '@deckwright/canvas';
 import type { Json, JsonObject } from '@deckwright/content-form/body';
+import { type Replacement, typedChange } from '@deckwright/editing';
 
 /** A part of a line in one style. Its keys are those of a run in the language. */
 export interface StyledRun extends JsonObject {

@@ -70,7 +70,7 @@ export interface CanvasProps {
 
 /**
  * The picture of a slide, on which objects are selected, moved, resized, rotated and reordered: with a mouse, a pen, a finger or the
- * keyboard. It draws nothing of the slide itself. Its style sheet is `@deckwright/canvas/canvas.css`.
+ * keyboard. It draws nothing of the slide itself. Its style sheet is `@deckwright/editing/canvas.css`.
  */
 export function Canvas(props: CanvasProps) {
   const {
