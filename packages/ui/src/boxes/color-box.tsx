@@ -15,6 +15,8 @@ export interface ChosenColor {
 export interface PaletteColor {
   readonly name: string;
   readonly label: string;
+  /** Its tooltip. Default: the label. */
+  readonly title?: string;
   /** `#RRGGBB`. */
   readonly code: string;
 }
@@ -97,7 +99,7 @@ function ColorPicker(props: ColorBoxProps) {
               type="button"
               aria-pressed={color.name === value?.name}
               aria-label={color.label}
-              title={color.label}
+              title={color.title ?? color.label}
               onClick={() => choose(color.name)}
               className="grid size-8 place-items-center rounded-md border border-line-strong"
               style={{ backgroundColor: color.code }}

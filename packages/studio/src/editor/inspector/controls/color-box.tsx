@@ -33,7 +33,12 @@ export function ColorBox(props: ColorBoxProps) {
   return (
     <BaseColorBox
       label={label}
-      palette={colors.map(({ role, label: word, code }) => ({ name: role, label: word, code }))}
+      palette={colors.map(({ role, label: word, code }) => ({
+        name: role,
+        label: word,
+        title: `${word} (${role})`,
+        code,
+      }))}
       legend={isCode ? 'Colours of the theme, as they are now' : undefined}
       hasOpacity={!isCode}
       placeholder={isMixed ? 'Mixed' : placeholder}
