@@ -102,6 +102,12 @@ describe.runIf(browser)('the edit page without a mouse', () => {
     await page.keyboard.press('Enter');
   }
 
+  /** Of a menu that a key has opened. On a busy machine it is visible a moment before its first item is marked. */
+  async function chooseFirst(): Promise<void> {
+    await page.locator('[role=menuitem][data-highlighted]').waitFor();
+    await page.keyboard.press('Enter');
+  }
+
   it('makes a presentation from its first slide to the downloaded file', async () => {
     await page.reload();
     await page.locator('#stage .dw-canvas-picture').waitFor();
@@ -137,9 +143,9 @@ describe.runIf(browser)('the edit page without a mouse', () => {
     await page.keyboard.type('Cell');
     await page.keyboard.press('Escape');
     await pressTool('Shape');
-    await page.keyboard.press('Enter');
+    await chooseFirst();
     await pressTool('Chart');
-    await page.keyboard.press('Enter');
+    await chooseFirst();
     const kinds = () => nodes(count).map((one) => (one.kind === 'composite' ? one.meaning.kind : one.kind));
     await expect.poll(kinds).toEqual(expect.arrayContaining(['text', 'table', 'shape', 'chart']));
     const chosen = page.waitForEvent('filechooser');
@@ -186,8 +192,7 @@ describe.runIf(browser)('the edit page without a mouse', () => {
     await page.getByRole('button', { name: 'Download' }).focus();
     const file = page.waitForEvent('download');
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'PowerPoint' }).waitFor();
-    await page.keyboard.press('Enter');
+    await chooseFirst();
     expect((await file).suggestedFilename()).toBe('deck.pptx');
     expect(open.problems).toEqual([]);
   });
