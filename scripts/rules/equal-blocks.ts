@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts';
 /** Packages of pages, which share their controls and what they edit with. */
 const PAGES = /^packages\/(studio|hosted-editor|content-form|editing|ui)\/src\//;
 
-/** Two pages that do the same by themselves. */
+/** Finds code that two packages of pages have, each by itself. */
 export function checkEqualBlocks(root: string, files: readonly string[]): Violation[] {
   const texts = new Map(
     files.filter((file) => PAGES.test(file)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),

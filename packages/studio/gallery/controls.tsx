@@ -212,7 +212,7 @@ function Floats() {
         open={open === 'dialog'}
         onOpenChange={close}
         title="A dialog"
-        description="What it is for."
+        description="Its members see the name."
         footer={<Button kind="primary">Save</Button>}
       >
         <TextField label="Name" value="" onChange={nothing} />

@@ -24,6 +24,7 @@ export const SMALL_BUTTON =
 /** What dims the page below a dialog. */
 export const BACKDROP =
   'fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
+/** A dialog above the page. */
 export const DIALOG =
   'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-xl border border-line bg-raised shadow-float outline-none transition duration-200 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0';
 /** The look of what people type into in a form with many fields. */

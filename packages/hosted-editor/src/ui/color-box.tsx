@@ -7,16 +7,17 @@ interface ColorBoxProps extends Pick<BaseColorBoxProps, 'label' | 'onRemove' | '
   /** Undefined: none, or several. */
   readonly value: Color | undefined;
   readonly onChange: (color: Color) => void;
-  /** Default: `None`. */
+  /** What is shown without a value, such as `Mixed`. Default: `None`. */
   readonly placeholder?: string;
 }
 
 /** A colour of a deck. */
-export function ColorBox({ theme, value, onChange, placeholder = 'None', ...rest }: ColorBoxProps) {
+export function ColorBox({ theme, value, onChange, placeholder, ...rest }: ColorBoxProps) {
   return (
     <BaseColorBox
       {...rest}
-      placeholder={placeholder}
+      placeholder={placeholder ?? 'None'}
+      isMixed={placeholder !== undefined && placeholder !== 'None'}
       palette={COLOR_ROLES.map((role) => ({ name: role, label: ROLE_NAMES[role], code: `#${theme.colors[role]}` }))}
       value={value && { name: 'role' in value ? value.role : `#${value.rgb}`, alpha: value.alpha ?? 1 }}
       onChange={({ name, alpha }) => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '@deckwright/server';
-import { HAS_ALL_CASES } from '@deckwright/test-tools/cases';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startServerProcess } from '../../heavy/server-process.ts';
 import { startTracing } from '../../src/telemetry/tracing/start-tracing.ts';
@@ -59,20 +58,16 @@ describe('a server', () => {
     expect(loaded.filter((name) => SDK.test(name))).toEqual([]);
   });
 
-  test.runIf(HAS_ALL_CASES)(
-    'with the address of a collector and the SDK disabled neither loads it nor connects',
-    async () => {
-      const collector = await startCollector();
-      try {
-        const loaded = await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SDK_DISABLED: 'true' });
-        expect(loaded.filter((name) => SDK.test(name))).toEqual([]);
-        expect(collector.connections).toBe(0);
-      } finally {
-        await collector.end();
-      }
-    },
-    120_000,
-  );
+  test('with the address of a collector and the SDK disabled neither loads it nor connects', async () => {
+    const collector = await startCollector();
+    try {
+      const loaded = await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SDK_DISABLED: 'true' });
+      expect(loaded.filter((name) => SDK.test(name))).toEqual([]);
+      expect(collector.connections).toBe(0);
+    } finally {
+      await collector.end();
+    }
+  }, 120_000);
 
   test.each([[{ OTEL_SDK_DISABLED: 'true' }], [{ OTEL_TRACES_EXPORTER: 'none' }]])(
     'with the address of a collector and %j traces nothing',

@@ -241,6 +241,7 @@ describe('a traced server', () => {
   });
 });
 
+// Each of them starts two or three processes. On a push, the tests above and those of `collectors.test.ts` send traces.
 describe.runIf(HAS_ALL_CASES)('a server with a collector of its own', () => {
   test('continues the trace of an export that another process accepted', async () => {
     const { traced, collector, server: first } = await serveOnce();

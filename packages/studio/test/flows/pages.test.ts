@@ -84,6 +84,7 @@ describe.skipIf(!studio)('every page of a server full of hostile texts', { timeo
     expect(onlyFaults(axe)).toEqual({});
   });
 
+  // It fills some fifty fields, and opens each page again. On a push, the server has given each page such texts.
   it.runIf(HAS_ALL_CASES).each(Object.keys(TYPED))('takes “%s” from a person as text', async (name) => {
     const { page, complaints } = person;
     await page.setViewportSize({ width: 1_440, height: 900 });

@@ -29,6 +29,8 @@ export interface ColorBoxProps {
   readonly legend?: string;
   /** Undefined: none, or several. */
   readonly value: ChosenColor | undefined;
+  /** Without a value, there is more than one colour. Default: there is none, and the box shows a crossed square. */
+  readonly isMixed?: boolean;
   readonly onChange: (color: ChosenColor) => void;
   /** Called when the colour is removed. Undefined: it cannot be. */
   readonly onRemove?: () => void;
@@ -42,7 +44,7 @@ export interface ColorBoxProps {
 
 /** A colour: those of the palette first, because they change with it. */
 export function ColorBox(props: ColorBoxProps) {
-  const { label, palette, value, onRemove, placeholder } = props;
+  const { label, palette, value, isMixed = false, onRemove, placeholder } = props;
   const [isOpen, setOpen] = useState(false);
   const known = palette.find(({ name }) => name === value?.name);
   const shown = value === undefined ? placeholder : (known?.label ?? value.name.toUpperCase());
@@ -56,7 +58,9 @@ export function ColorBox(props: ColorBoxProps) {
       <span
         className={classes(
           'size-4 shrink-0 rounded-sm border border-line-strong',
-          value === undefined && 'bg-linear-to-br from-transparent from-45% via-danger via-50% to-transparent to-55%',
+          value === undefined &&
+            !isMixed &&
+            'bg-linear-to-br from-transparent from-45% via-danger via-50% to-transparent to-55%',
         )}
         style={{ backgroundColor: value && codeOf(value.name, palette) }}
       />

@@ -6,7 +6,7 @@ import { type Choice, SelectList } from '../fields/select-list.tsx';
 interface SelectBoxProps<Value extends string> {
   /** Read by screen readers. */
   readonly label: string;
-  /** Undefined: the selected elements have several values. */
+  /** Undefined: several values. */
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
   readonly choices: readonly Choice<Value>[];

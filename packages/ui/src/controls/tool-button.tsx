@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes, TOOL } from '../classes.ts';
-import { shownKeys } from '../keys.ts';
+import { shownKeys } from './shown-keys.ts';
 
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** Read by screen readers, and shown as a tooltip. */

@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes, MENU_ITEM, POPUP } from '../classes.ts';
-import { shownKeys } from '../keys.ts';
+import { shownKeys } from '../controls/shown-keys.ts';
 import type { MenuChoicesProps, MenuItemProps, MenuProps, MenuSwitchProps, Opener } from './menu-props.ts';
 
 /** A button that opens a menu. */

@@ -1,6 +1,6 @@
-import { Picker } from '@deckwright/ui/boxes';
 import { INPUT } from '@deckwright/ui/classes';
 import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Picker } from '@deckwright/ui/fields';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { categoriesGrid } from '../../body/grid/categories-grid.ts';

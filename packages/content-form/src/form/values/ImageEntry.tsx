@@ -1,5 +1,5 @@
-import { Picker } from '@deckwright/ui/boxes';
 import { GROUP, INPUT, SMALL_LABEL } from '@deckwright/ui/classes';
+import { Picker } from '@deckwright/ui/fields';
 import { useRef, useState } from 'react';
 import { isProblem } from '../../body/reading.ts';
 import { readImage, type ShownImage, showImage } from '../../body/values/image.ts';

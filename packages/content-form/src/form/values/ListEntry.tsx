@@ -1,5 +1,4 @@
-import { Handle, useReorder } from '@deckwright/ui/boxes';
-import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Button, Handle, ToolButton, useReorder } from '@deckwright/ui/controls';
 import { ListIndentIncrease, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Json } from '../../body/json.ts';

@@ -1,6 +1,6 @@
-import { Picker } from '@deckwright/ui/boxes';
 import { GROUP, INPUT } from '@deckwright/ui/classes';
 import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Picker } from '@deckwright/ui/fields';
 import { ListIndentIncrease, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Json } from '../../body/json.ts';

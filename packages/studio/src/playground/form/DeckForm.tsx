@@ -1,8 +1,9 @@
 import { Findings, useForm } from '@deckwright/content-form';
 import type { Finding, Json } from '@deckwright/content-form/body';
 import { findingsWithin, valueAt } from '@deckwright/content-form/body';
-import { Picker, Toggle } from '@deckwright/ui/boxes';
 import { INPUT } from '@deckwright/ui/classes';
+import { Toggle } from '@deckwright/ui/controls';
+import { Picker } from '@deckwright/ui/fields';
 
 const PROPERTIES = [
   ['title', 'Title', 'Also the name of the file.'],

@@ -1,6 +1,6 @@
 import type { Json } from '@deckwright/content-form/body';
-import { Picker } from '@deckwright/ui/boxes';
 import { Button, copyText } from '@deckwright/ui/controls';
+import { Picker } from '@deckwright/ui/fields';
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { makeSnippets } from './make-snippets.ts';

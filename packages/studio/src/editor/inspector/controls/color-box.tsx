@@ -42,6 +42,7 @@ export function ColorBox(props: ColorBoxProps) {
       legend={isCode ? 'Colours of the theme, as they are now' : undefined}
       hasOpacity={!isCode}
       placeholder={isMixed ? 'Mixed' : placeholder}
+      isMixed={isMixed}
       value={isMixed ? undefined : chosenOf(value)}
       onChange={({ name, alpha }) => {
         if (isCode) onChange(codes.get(name) ?? name);

@@ -1,5 +1,4 @@
-import { Handle, type ReorderHandle } from '@deckwright/ui/boxes';
-import { ToolButton } from '@deckwright/ui/controls';
+import { Handle, type ReorderHandle, ToolButton } from '@deckwright/ui/controls';
 import { Copy, X } from 'lucide-react';
 import { memo } from 'react';
 import { SlideImage } from '../../../preview/SlideImage.tsx';

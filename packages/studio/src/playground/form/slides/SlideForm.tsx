@@ -1,8 +1,8 @@
 import { Entry, Fields, Findings, FormPartsProvider, useForm } from '@deckwright/content-form';
 import type { Finding } from '@deckwright/content-form/body';
 import { findingsWithin, isJsonObject, type Json, pointerOf, valueAt } from '@deckwright/content-form/body';
-import { Toggle } from '@deckwright/ui/boxes';
 import { INPUT } from '@deckwright/ui/classes';
+import { Toggle } from '@deckwright/ui/controls';
 import { useState } from 'react';
 import { SLIDES, templateKeyOf } from '../../../body/slides.ts';
 import type { OpenedProject } from '../../../preview/messages.ts';

@@ -1,8 +1,8 @@
 import { Problem, useForm } from '@deckwright/content-form';
 import type { Json } from '@deckwright/content-form/body';
 import { isProblem } from '@deckwright/content-form/body';
-import { Picker } from '@deckwright/ui/boxes';
 import { INPUT, SMALL_LABEL } from '@deckwright/ui/classes';
+import { Picker } from '@deckwright/ui/fields';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type NumberChoice, numberChoice, numberPlace, readNumberPlace, SIZES } from '../../../body/slide-number.ts';
 import type { OpenedProject } from '../../../preview/messages.ts';

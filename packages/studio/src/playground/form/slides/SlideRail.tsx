@@ -1,7 +1,6 @@
 import type { Json } from '@deckwright/content-form/body';
 import { type Finding, findingsWithin, pointerOf, valueAt } from '@deckwright/content-form/body';
-import { useReorder } from '@deckwright/ui/boxes';
-import { Button } from '@deckwright/ui/controls';
+import { Button, useReorder } from '@deckwright/ui/controls';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { SLIDES } from '../../../body/slides.ts';
