@@ -36,6 +36,11 @@ export const WRITERS: readonly Writer[] = [
     run: [`${NODE} packages/server/scripts/write-limits.ts`],
   },
   {
+    name: 'keys',
+    writes: 'The keys in docs/keys, from the actions of the editors',
+    run: ['vitest run --project unit packages/hosted-editor/src/actions packages/studio/src/editor/actions --update'],
+  },
+  {
     name: 'starters',
     writes: 'The starters of the server, from the examples',
     run: [`${NODE} packages/server/scripts/write-starters.ts`],

@@ -1,10 +1,11 @@
-import type { Size } from '@deckwright/core/contract';
+import type { Point, Size } from '@deckwright/core/contract';
 import {
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type Ref,
   useCallback,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react';
@@ -14,7 +15,7 @@ import type { CanvasObject, ObjectChange, Phase, Sizings, Spacing } from './geom
 import { objectWithin, shownAt, siblingsIn } from './geometry/hit.ts';
 import type { Handle } from './geometry/resize.ts';
 import { spacesOf } from './geometry/spaces.ts';
-import { arrowOf, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
+import { type Arrow, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
 import { ObjectButton } from './ObjectButton.tsx';
 import { Overlay } from './overlay/Overlay.tsx';
 import { pointAt, type SpacedGroup, useDrag } from './use-drag.ts';
@@ -22,7 +23,26 @@ import { pointAt, type SpacedGroup, useDrag } from './use-drag.ts';
 /** Pixels between the lines of a grid. */
 const LEAST_STEP = 6;
 
+/** What keys and menus do on a canvas. */
+export interface CanvasControl {
+  /** Moves the focus to an object, or to the canvas. */
+  focus(id?: string): void;
+  /** Selects all objects of the group in which the selection is. */
+  selectAll(): void;
+  /** Cancels a drag; or selects the group around the selection, or nothing. */
+  leave(): void;
+  /** Selects what is in a group, or opens the object that is selected. */
+  open(): void;
+  /** Moves what is selected, or gives it another position in its row or column. */
+  move(arrow: Arrow, isFar: boolean): void;
+  rotate(arrow: Arrow, isFine: boolean): void;
+  /** The point of the slide at a point of the window. */
+  pointAt(at: { readonly clientX: number; readonly clientY: number }): Point;
+}
+
 export interface CanvasProps {
+  /** For the keys of the canvas, which are actions of the page. */
+  readonly control?: Ref<CanvasControl>;
   /** What is edited, for screen readers, such as "Slide". */
   readonly label: string;
   /** Of the slide, in points. */
@@ -120,11 +140,15 @@ export function Canvas(props: CanvasProps) {
   }
 
   function focusQuietly(id: string | undefined) {
+    isFollowing.current = true;
+    focus(id);
+    isFollowing.current = false;
+  }
+
+  function focus(id: string | undefined) {
     const button =
       id === undefined ? null : surface.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(id)}"]`);
-    isFollowing.current = true;
     (button ?? surface.current)?.focus({ preventScroll: true });
-    isFollowing.current = false;
   }
 
   function change(changes: readonly ObjectChange[]) {
@@ -132,58 +156,46 @@ export function Canvas(props: CanvasProps) {
     setStatus(describeChanges(changes));
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (isInside(event)) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const isDone =
-      (event.key === 'Escape' && leave()) ||
-      (event.key === 'Enter' && !isCommand && enter()) ||
-      (event.key.toLowerCase() === 'a' && isCommand && !event.altKey && !event.shiftKey && selectAll()) ||
-      (!isCommand && press(event));
-    if (isDone) event.preventDefault();
-  }
-
-  /** Each returns whether it did something. */
-  function leave(): boolean {
-    if (drag.cancel()) return true;
-    if (selected.length === 0) return false;
+  function leave() {
+    if (drag.cancel() || selected.length === 0) return;
     const parent = objects.find(({ id }) => id === selected[0])?.parent;
     select(parent === undefined ? [] : [parent]);
-    return true;
   }
 
-  function enter(): boolean {
+  function open() {
     const [only] = selected;
-    if (only === undefined || selected.length > 1) return false;
+    if (only === undefined || selected.length > 1) return;
     const [inner] = siblingsIn(objects, only);
     if (inner) select([inner.id]);
     else onOpen?.(only);
-    return true;
   }
 
-  function selectAll(): boolean {
+  function selectAll() {
     const parent = objects.find(({ id }) => id === selected[0])?.parent;
     select(siblingsIn(objects, parent).map(({ id }) => id));
-    return true;
   }
 
-  function press({ key, altKey, shiftKey }: KeyboardEvent): boolean {
-    const arrow = arrowOf(key);
+  function move(arrow: Arrow, isFar: boolean) {
     const chosen = objects.filter(({ id }) => selected.includes(id));
     const free = chosen.filter(({ held }) => held === undefined);
-    if (arrow === undefined || drag.state.isDragging) return false;
-    if (free.length > 0 && onChange) {
-      change(altKey ? turned(free, arrow, shiftKey) : nudged(free, arrow, shiftKey));
-      return true;
-    }
+    if (drag.state.isDragging) return;
+    if (free.length > 0 && onChange) return change(nudged(free, arrow, isFar));
     const [only] = chosen;
-    if (only?.held !== 'group' || only.parent === undefined || chosen.length > 1 || altKey || !onReorder) return false;
+    if (only?.held !== 'group' || only.parent === undefined || chosen.length > 1 || !onReorder) return;
     const position = nextPosition(objects, only.id, arrow);
-    if (position === undefined) return true;
+    if (position === undefined) return;
     onReorder([only.id], only.parent, position, false);
     setStatus(`Position ${position + 1} of ${siblingsIn(objects, only.parent).length}`);
-    return true;
   }
+
+  function rotate(arrow: Arrow, isFine: boolean) {
+    const free = objects.filter(({ id, held }) => held === undefined && selected.includes(id));
+    if (free.length > 0 && onChange && !drag.state.isDragging) change(turned(free, arrow, isFine));
+  }
+
+  useImperativeHandle(props.control, () => {
+    return { focus, selectAll, leave, open, move, rotate, pointAt: (at) => pointAt({ surface, zoom }, at) };
+  });
 
   function resizeItself(id: string, { x, y }: Handle, sizing: 'hug' | 'fill') {
     if (objects.find((object) => object.id === id)?.sizing === undefined) return;
@@ -207,9 +219,9 @@ export function Canvas(props: CanvasProps) {
       className="dw-canvas"
       role="application"
       aria-label={label}
+      data-keys="canvas"
       data-by-keyboard={isByKeyboard || undefined}
       style={{ width: size.width * zoom, height: size.height * zoom }}
-      onKeyDown={onKeyDown}
       onDoubleClick={onDoubleClick}
       {...drag.handlers}
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
@@ -238,7 +250,11 @@ export function Canvas(props: CanvasProps) {
             onFocus={onFocus}
           />
         ))}
-      {props.children !== undefined && <div className="dw-canvas-inside">{props.children}</div>}
+      {props.children !== undefined && (
+        <div className="dw-canvas-inside" data-keys="box">
+          {props.children}
+        </div>
+      )}
       <Overlay
         {...{ size, zoom, objects, selected, spaced, drag: drag.state }}
         hasHandles={onChange !== undefined && !drag.state.isDragging}

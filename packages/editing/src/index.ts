@@ -1,4 +1,25 @@
-export { Canvas, type CanvasProps } from './Canvas.tsx';
+export {
+  ACTION_GROUPS,
+  type Action,
+  type Actions,
+  ANYWHERE,
+  type Announcer,
+  bindingsOf,
+  nameOf,
+  ON_PAGE,
+  ON_TEXTS,
+  OUTSIDE_CODE,
+  pressedAction,
+} from './actions/action.ts';
+export { ActionButton } from './actions/action-button.tsx';
+export type { ActionPort, ArrangeOrder, TextFlag, TextPort } from './actions/action-port.ts';
+export { ActionsProvider, type ShownAction, useAction } from './actions/actions-context.tsx';
+export { CANVAS_ACTIONS } from './actions/canvas-actions.ts';
+export type { Situation } from './actions/keys.ts';
+export { goToRegion } from './actions/regions.ts';
+export { SHARED_ACTIONS, whyNoText } from './actions/shared-actions.ts';
+export { isTyping } from './actions/use-action-keys.ts';
+export { Canvas, type CanvasControl, type CanvasProps } from './Canvas.tsx';
 export { ALIGNMENTS, type Alignment, align, distribute } from './geometry/arrange.ts';
 export { boundsOf, centreOf, type Placement, turnPoint } from './geometry/box.ts';
 export type {
@@ -14,9 +35,10 @@ export type {
 export { BOX_FIELDS, type BoxField, fieldOf, withField } from './geometry/fields.ts';
 export { lineageOf, objectAt } from './geometry/hit.ts';
 export { editableText, fileWhileEditing } from './text/editing-file.ts';
+export { isForText } from './text/move-of-key.ts';
 export { OtherCaret, type OtherCaretProps } from './text/OtherCaret.tsx';
 export { followOffsets, type Replacement, typedChange } from './text/replacement.ts';
-export { TextEditor, type TextEditorProps } from './text/TextEditor.tsx';
+export { type TextControl, TextEditor, type TextEditorProps } from './text/TextEditor.tsx';
 export type { TextPhase } from './text/use-text-field.ts';
 
 export { useView, useViewControl, useZoom } from './viewport/use-view.ts';

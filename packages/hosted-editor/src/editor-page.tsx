@@ -1,5 +1,8 @@
+import { useViewControl } from '@deckwright/editing';
 import { useEffect } from 'react';
-import { useCommands } from './commands/use-commands.ts';
+import { DeckActionsProvider } from './actions/deck-actions-provider.tsx';
+import { usePainting } from './commands/paint-format.ts';
+import { useClipboard } from './commands/use-clipboard.ts';
 import { nodeOf, slideOf, useDeck } from './deck/deck-store.ts';
 import { stillThere } from './deck/selection.ts';
 import { showSlide, useView } from './deck/view-store.ts';
@@ -22,13 +25,16 @@ import { TopBar } from './top-bar/top-bar.tsx';
 
 /** The whole page of a deck that has arrived. */
 export function EditorPage() {
-  const { drawing } = useSession();
+  const session = useSession();
+  const { drawing } = session;
   const canEdit = useCanEdit();
   useExistingPlace();
   useSharedPlace();
   useAnnouncedSlide();
   useLostPlace();
-  useCommands();
+  useClipboard(session);
+  usePainting(session);
+  const view = useViewControl();
   const slide = useView((view) => view.slide);
   const editing = useOpenText();
   const live = useView((view) => view.live);
@@ -41,7 +47,7 @@ export function EditorPage() {
   const isPresenting = useView((view) => view.isPresenting);
   const isPrinting = useView((view) => view.isPrinting);
   return (
-    <>
+    <DeckActionsProvider view={view}>
       <div className="flex h-dvh flex-col overflow-hidden print:hidden">
         <header className="shrink-0">
           <TopBar />
@@ -52,7 +58,7 @@ export function EditorPage() {
           <Filmstrip />
           <main className="flex min-w-0 flex-1 flex-col">
             {canEdit && <LostNotice />}
-            <Stage />
+            <Stage view={view} />
             <Notes />
           </main>
           {canEdit && <Properties />}
@@ -61,7 +67,7 @@ export function EditorPage() {
       <Dialogs />
       {isPresenting && <Presenter />}
       <PrintedSlides isWanted={isPrinting} />
-    </>
+    </DeckActionsProvider>
   );
 }
 

@@ -192,7 +192,7 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
   it('are beside a grid and rulers, which the browser keeps', async () => {
     await page.mouse.click(...(await at(920, 30)));
     await page.keyboard.press("Control+'");
-    await page.keyboard.press('Shift+R');
+    await page.keyboard.press('Alt+Shift+F9');
     expect(await page.locator('.dw-canvas-grid').count()).toBe(1);
     expect(await page.locator('.dw-ruler').count()).toBe(2);
     await picture('grid');

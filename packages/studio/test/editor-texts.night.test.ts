@@ -471,7 +471,7 @@ describe.skipIf(!browser)('a rich text on the slide', () => {
       await page.keyboard.press('Control+b');
       await page.keyboard.press('Control+Shift+x');
       await select(3, 5);
-      await page.keyboard.press('Control+e');
+      await page.keyboard.press('Control+Shift+m');
     }
     await toggle();
     const isOn = (name: string) => bar().getByRole('button', { name }).getAttribute('aria-pressed');

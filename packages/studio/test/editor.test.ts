@@ -176,7 +176,7 @@ describe.skipIf(!browser)('the editor of a template', () => {
     }
     expect([...regions].sort()).toEqual(['ASIDE', 'HEADER', 'MAIN']);
     await page.getByRole('main').focus();
-    await page.keyboard.press('?');
+    await page.keyboard.press('Control+/');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
   });

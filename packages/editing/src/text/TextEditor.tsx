@@ -1,6 +1,7 @@
 import type { CaretLine } from '@deckwright/core';
 import type { Box, Point } from '@deckwright/core/contract';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { isMac } from '@deckwright/ui/controls';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { centreOf } from '../geometry/box.ts';
 import { type Caret, placeOf } from './caret.ts';
 import { type Move, moveCaret, moveInReading } from './move-caret.ts';
@@ -11,7 +12,15 @@ import { type TextPhase, useTextField } from './use-text-field.ts';
 import { useTextPointer } from './use-text-pointer.ts';
 import type { TextRange } from './words.ts';
 
+/** The field of a text that is edited. It knows its text and its selection before the page is drawn with them. */
+export interface TextControl {
+  text(): string;
+  selected(): TextRange;
+  focus(): void;
+}
+
 export interface TextEditorProps {
+  readonly control?: Ref<TextControl>;
   /** Name of the text for screen readers, such as "Title, text". */
   readonly label: string;
   /** As `editableText` returns it. */
@@ -57,6 +66,11 @@ export function TextEditor(props: TextEditorProps) {
   const root = useRef<HTMLDivElement>(null);
   const { field, selection, composing, typed, select, insert, handlers } = useTextField(text, onChange, isShared);
   const { anchor, caret } = selection;
+  useImperativeHandle(props.control, () => ({
+    text: () => field.current!.value,
+    selected: () => ({ start: field.current!.selectionStart, end: field.current!.selectionEnd }),
+    focus: () => field.current!.focus({ preventScroll: true }),
+  }));
   const { toLines, toText, isOld } = useOffsets(drawn, typed);
   const pointer = useTextPointer({
     root,
@@ -125,7 +139,7 @@ export function TextEditor(props: TextEditorProps) {
       onClose(event.key === 'Tab' ? 'tab' : 'escape');
       return;
     }
-    const move = moveOfKey(event);
+    const move = moveOfKey(event, isMac());
     if (move) {
       event.preventDefault();
       event.stopPropagation();
@@ -136,7 +150,7 @@ export function TextEditor(props: TextEditorProps) {
       event.preventDefault();
       insert(LINE_BREAK);
     }
-    if (isForText(event)) event.stopPropagation();
+    if (isForText(event, isMac())) event.stopPropagation();
   }
 
   function go(move: Move, extends_: boolean): void {
@@ -198,6 +212,7 @@ export function TextEditor(props: TextEditorProps) {
       <textarea
         ref={field}
         className="dw-text-field"
+        data-keys="text"
         aria-label={label}
         defaultValue={text}
         dir="auto"

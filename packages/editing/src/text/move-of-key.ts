@@ -5,10 +5,13 @@ interface Key {
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  getModifierState(name: 'AltGraph'): boolean;
 }
 
-/** The move that a key asks for, with the keys of Windows, Linux and macOS. */
-export function moveOfKey({ key, ctrlKey, altKey, metaKey }: Key): Move | undefined {
+/** The move that a key asks for, with the keys of Windows and Linux, or those of macOS. */
+export function moveOfKey({ key, ctrlKey, altKey, metaKey }: Key, onMac: boolean): Move | undefined {
+  if (altKey && !onMac) return undefined;
   const isWord = ctrlKey || altKey;
   switch (key) {
     case 'ArrowLeft':
@@ -32,12 +35,17 @@ export function moveOfKey({ key, ctrlKey, altKey, metaKey }: Key): Move | undefi
   }
 }
 
-/** Keys that mean something for a text together with Ctrl or Command. The host gets all others, such as Ctrl+Z. */
-const OWN_WITH_CONTROL = new Set(['a', 'c', 'v', 'x', 'backspace', 'delete', 'enter']);
+/** Keys that mean something for a text together with Ctrl or Command, and those that do with Shift too. */
+const OWN_WITH_CONTROL = new Set(['a', 'c', 'x', 'v', 'backspace', 'delete']);
+const OWN_WITH_SHIFT = new Set(['v', 'backspace', 'delete']);
 
-/** True if a key is for the text, and not for the host's shortcuts. */
-export function isForText({ key, ctrlKey, metaKey, altKey }: Key): boolean {
-  // AltGr is Ctrl and Alt on Windows, and writes a character.
-  const isControl = (ctrlKey && !altKey) || metaKey;
-  return !isControl || OWN_WITH_CONTROL.has(key.toLowerCase());
+/** True if a key is for the text, and not for the actions of the page. */
+export function isForText(event: Key, onMac: boolean): boolean {
+  if (moveOfKey(event, onMac) !== undefined) return true;
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  // Option and a key write a character on a Mac, and AltGr does elsewhere.
+  if (onMac ? altKey && !metaKey : event.getModifierState('AltGraph')) return true;
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return (shiftKey ? OWN_WITH_SHIFT : OWN_WITH_CONTROL).has(key.toLowerCase());
+  return !/^F\d+$/.test(key);
 }

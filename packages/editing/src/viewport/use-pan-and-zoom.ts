@@ -80,16 +80,9 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isTyping(event.target) || event.defaultPrevented) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand ? zoomByKey(control, event.key) : otherKey(event)) event.preventDefault();
-  }
-
-  function otherKey({ code, key, shiftKey }: KeyboardEvent): boolean {
-    if (key === ' ') setReady(true);
-    // Where 1 is on the keyboard, whatever Shift makes of it.
-    else if (shiftKey && code === 'Digit1') control.fit();
-    else return false;
-    return true;
+    if (event.key !== ' ' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    setReady(true);
+    event.preventDefault();
   }
 
   return {
@@ -203,14 +196,6 @@ function usePinch(control: ViewControl) {
   }
 
   return { fingers, add, follow, remove };
-}
-
-function zoomByKey(control: ViewControl, key: string): boolean {
-  if (key === '+' || key === '=') control.zoomIn();
-  else if (key === '-') control.zoomOut();
-  else if (key === '0') control.actualSize();
-  else return false;
-  return true;
 }
 
 /** What the keyboard reaches is brought into view. */

@@ -14,7 +14,7 @@ describe('the control of a viewport', () => {
     expect(control.view()?.zoom).toBe(0.5);
     control.resize({ width: 480, height: 800 }, SLIDE);
     expect(control.view()?.x).toBe(24);
-    control.actualSize();
+    control.zoomTo(ACTUAL_SIZE);
     control.resize({ width: 1_056, height: 800 }, SLIDE);
     expect(control.view()?.zoom).toBe(ACTUAL_SIZE);
     control.fit();

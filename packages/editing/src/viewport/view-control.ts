@@ -1,5 +1,5 @@
 import type { Box, Point, Size } from '@deckwright/core/contract';
-import { ACTUAL_SIZE, fitView, nextZoom, pan, reveal, type ViewportState, zoomAt } from './view.ts';
+import { fitView, nextZoom, pan, reveal, type ViewportState, zoomAt } from './view.ts';
 
 /** What a viewport shows, for the viewport itself and for the buttons of its host. */
 export interface ViewControl {
@@ -9,8 +9,6 @@ export interface ViewControl {
   subscribe(changed: () => void): () => void;
   /** Shows the whole slide, and keeps doing so when the viewport changes its size. */
   fit(): void;
-  /** As large as on paper. */
-  actualSize(): void;
   zoomIn(): void;
   zoomOut(): void;
   /** `at` is a point of the viewport in pixels that stays where it is. Default: the middle. */
@@ -68,7 +66,6 @@ export function createViewControl(): ViewControl {
       return () => listeners.delete(changed);
     },
     fit,
-    actualSize: () => zoomTo(ACTUAL_SIZE),
     zoomIn: () => view && zoomTo(nextZoom(view.zoom, 1)),
     zoomOut: () => view && zoomTo(nextZoom(view.zoom, -1)),
     zoomTo,

@@ -288,10 +288,9 @@ describe.skipIf(!browser)('the canvas', () => {
     await page.mouse.up();
     await page.keyboard.up('Space');
     expect(await corner()).toEqual([left! + 10, top!]);
-    await page.keyboard.press('Control+0');
-    await expect.poll(async () => (await slideOf(page)).zoom).toBeCloseTo(96 / 72, 6);
     await page.keyboard.press('Control+-');
-    await page.keyboard.press('Shift+Digit1');
+    await expect.poll(async () => (await slideOf(page)).zoom).toBeLessThan(zoom);
+    await page.keyboard.press('Control+0');
     await expect.poll(corner).toEqual([START.x, START.y]);
     expect((await slideOf(page)).phases).toEqual([]);
 

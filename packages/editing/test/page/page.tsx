@@ -1,7 +1,10 @@
-import { StrictMode, useState } from 'react';
+import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
+  ActionsProvider,
+  CANVAS_ACTIONS,
   Canvas,
+  type CanvasControl,
   type CanvasObject,
   type ObjectChange,
   type Phase,
@@ -53,6 +56,7 @@ function Page() {
   const [phases, setPhases] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const control = useViewControl();
+  const canvas = useRef<CanvasControl>(null);
   globalThis.slide = { objects, selected, phases, opened, zoom: useView(control)?.zoom };
 
   function change(changes: readonly ObjectChange[], phase: Phase, asCopies: boolean) {
@@ -77,25 +81,38 @@ function Page() {
   }
 
   return (
-    <Viewport control={control} size={SIZE} hasRulers>
-      {(zoom) => (
-        <Canvas
-          label="Slide"
-          size={SIZE}
-          zoom={zoom}
-          picture={PICTURE}
-          objects={objects}
-          selected={selected}
-          onSelect={setSelected}
-          onChange={change}
-          onReorder={reorder}
-          onTakeOut={takeOut}
-          onSpacing={space}
-          onOpen={(id) => setOpened((all) => [...all, id])}
-          margin={40}
-        />
-      )}
-    </Viewport>
+    <ActionsProvider
+      actions={CANVAS_ACTIONS}
+      editor={{
+        selected,
+        view: control,
+        get canvas() {
+          return canvas.current ?? undefined;
+        },
+        announce: () => {},
+      }}
+    >
+      <Viewport control={control} size={SIZE} hasRulers>
+        {(zoom) => (
+          <Canvas
+            control={canvas}
+            label="Slide"
+            size={SIZE}
+            zoom={zoom}
+            picture={PICTURE}
+            objects={objects}
+            selected={selected}
+            onSelect={setSelected}
+            onChange={change}
+            onReorder={reorder}
+            onTakeOut={takeOut}
+            onSpacing={space}
+            onOpen={(id) => setOpened((all) => [...all, id])}
+            margin={40}
+          />
+        )}
+      </Viewport>
+    </ActionsProvider>
   );
 }
 

@@ -1,8 +1,7 @@
-import type { Box, EditableNode, EditableSlide, Point } from '@deckwright/core/contract';
-import { type Alignment, align, type CanvasObject, distribute, type ObjectChange } from '@deckwright/editing';
-import type { ArrangeOrder } from '../deck/deck-edits.ts';
+import type { EditableNode, EditableSlide } from '@deckwright/core/contract';
+import type { ArrangeOrder } from '@deckwright/editing';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
-import { canvasObjects, groupObject, groupOf, movedNodes, placed, selectedNodes } from '../deck/selection.ts';
+import { groupObject, groupOf, placed, selectedNodes } from '../deck/selection.ts';
 import { select, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 
@@ -14,32 +13,6 @@ export function currentSelection(): {
   const { slide: id, selected } = useView.getState();
   const slide = slideOf(useDeck.getState().deck, id);
   return { slide, nodes: selectedNodes(slide, selected) };
-}
-
-export function alignSelection({ edits }: DeckSession, alignment: Alignment): void {
-  const { deck } = useDeck.getState();
-  const { slide } = currentSelection();
-  const { selected } = useView.getState();
-  if (deck === undefined || slide === undefined) return;
-  const objects = canvasObjects(slide).filter(({ id }) => selected.includes(id));
-  // One object alone is aligned to the slide.
-  const frame: Box | undefined = objects.length === 1 ? { x: 0, y: 0, ...deck.size } : undefined;
-  edits.replaceNodes(slide.id, movedNodes(slide, movedBy(objects, align(objects, alignment, frame))));
-}
-
-export function distributeSelection({ edits }: DeckSession, axis: 'x' | 'y'): void {
-  const { slide } = currentSelection();
-  const { selected } = useView.getState();
-  if (slide === undefined) return;
-  const objects = canvasObjects(slide).filter(({ id }) => selected.includes(id));
-  edits.replaceNodes(slide.id, movedNodes(slide, movedBy(objects, distribute(objects, axis))));
-}
-
-function movedBy(objects: readonly CanvasObject[], steps: readonly Point[]): readonly ObjectChange[] {
-  return objects.map(({ id, box, rotation = 0 }, index) => {
-    const { x, y } = steps[index]!;
-    return { id, rotation, box: { ...box, x: box.x + x, y: box.y + y } };
-  });
 }
 
 export function orderSelection({ edits }: DeckSession, order: ArrangeOrder): void {

@@ -4,9 +4,7 @@ import { neighbourCell } from '../deck/neighbour-cell.ts';
 import { type CellAddress, type CellRange, editText, focusObject, select, selectCells } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { wholeText } from '../text/text-spans.ts';
-import { cellBeside, clearChosen, selectLines } from './cells.ts';
-import { textKeys } from './text-keys.ts';
-import { combinationOf } from './use-keys.ts';
+import { cellBeside } from './cells.ts';
 
 interface OpenTable {
   readonly slide: string;
@@ -35,21 +33,9 @@ export function cellKeys(session: DeckSession, open: OpenTable, event: KeyboardE
     return true;
   }
   if (!isCommand && !altKey && withoutCommand(session, open, key, shiftKey)) return true;
-  if (key === ' ' && (isCommand || shiftKey)) {
-    selectLines(isCommand ? 'columns' : 'rows');
-    return true;
-  }
-  if (isCommand && key.toLowerCase() === 'a' && !shiftKey && !altKey) {
-    selectLines('table');
-    return true;
-  }
-  if (!isCommand && !altKey && [...key].length === 1) {
-    typeInto(session, open, key);
-    return true;
-  }
-  const format = isCommand ? textKeys(session)[combinationOf(event)] : undefined;
-  format?.();
-  return format !== undefined;
+  const isTyped = !isCommand && !altKey && [...key].length === 1 && !(key === ' ' && shiftKey);
+  if (isTyped) typeInto(session, open, key);
+  return isTyped;
 }
 
 function withoutCommand(session: DeckSession, open: OpenTable, key: string, isBack: boolean): boolean {
@@ -62,10 +48,6 @@ function withoutCommand(session: DeckSession, open: OpenTable, key: string, isBa
     case 'Enter':
     case 'F2':
       editText({ slide, node, cell: cells.to });
-      return true;
-    case 'Delete':
-    case 'Backspace':
-      clearChosen(session);
       return true;
     case 'Tab':
       tabFrom(session, open, cells.to, isBack ? -1 : 1);

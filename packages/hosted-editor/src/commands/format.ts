@@ -4,7 +4,7 @@ import { blockOf, cellsOf, wholeTable } from '../deck/cell-range.ts';
 import type { ParagraphPatch, RunPatch, TextSpan } from '../deck/deck-edits.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { selectedNodes } from '../deck/selection.ts';
-import { type CellRange, type TextPlace, useView } from '../deck/view-store.ts';
+import { type CellRange, type TextPlace, textField, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { commonValue, paragraphsIn, runsIn, wholeText } from '../text/text-spans.ts';
 
@@ -55,10 +55,9 @@ export function paragraphsAt(slide: EditableSlide | undefined, place: TextPlace)
 }
 
 /** The texts that a format applies to now. The field knows the selection before the page is drawn with it. */
-function currentTexts(): readonly FormattedText[] {
+export function currentTexts(): readonly FormattedText[] {
   const view = useView.getState();
-  const field = document.querySelector<HTMLTextAreaElement>('.dw-text-field');
-  const range = view.editing && field ? { start: field.selectionStart, end: field.selectionEnd } : view.range;
+  const range = (view.editing && textField.current?.selected()) ?? view.range;
   return formattedTexts(slideOf(useDeck.getState().deck, view.slide), { ...view, range });
 }
 

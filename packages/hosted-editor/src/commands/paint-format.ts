@@ -16,44 +16,47 @@ interface PaintedFormat {
   readonly run: RunPatch | undefined;
 }
 
-/** The format that the next object gets that somebody selects. */
-const usePainted = create<{ readonly painted: PaintedFormat | undefined }>(() => ({ painted: undefined }));
+/** The format that was taken, until an object gets it. */
+export const usePainter = create<{ readonly painted: PaintedFormat | undefined }>(() => ({ painted: undefined }));
 
 const RUN_KEYS = ['font', 'fontRole', 'size', 'color', 'bold', 'italic', 'underline', 'strike', 'script'] as const;
 
-/** Takes the format of what is selected to what is selected next. */
-export function usePainter(session: DeckSession) {
-  const painted = usePainted((state) => state.painted);
-  const selected = useView((view) => view.selected);
-  useEffect(() => {
-    if (painted === undefined) return;
-    return useView.subscribe(({ selected: next }, { selected: before }) => {
-      if (next === before || next.length === 0 || next.includes(painted.node.id)) return;
-      usePainted.setState({ painted: undefined });
-      paint(session, painted);
-    });
-  }, [painted, session]);
-  return {
-    isOn: painted !== undefined,
-    canPaint: selected.length > 0 || painted !== undefined,
-    toggle() {
-      const { slide, nodes } = currentSelection();
-      const [node] = nodes;
-      if (painted !== undefined || node === undefined) return usePainted.setState({ painted: undefined });
-      const [text] = formattedTexts(slide, { selected: [node.id], editing: undefined, range: { start: 0, end: 0 } });
-      const run = text && runsIn(text.paragraphs, text.span)[0];
-      const patch = run && Object.fromEntries(RUN_KEYS.map((key) => [key, run[key] ?? null]));
-      usePainted.setState({ painted: { node, run: patch } });
-      announce('The format was taken. Select what gets it.');
-    },
-  };
+/** Takes the format of what is selected, for what `paintSelection` is called with; or forgets it. */
+export function togglePainter(): void {
+  const { slide, nodes } = currentSelection();
+  const [node] = nodes;
+  if (usePainter.getState().painted !== undefined || node === undefined) {
+    usePainter.setState({ painted: undefined });
+    return;
+  }
+  const [text] = formattedTexts(slide, { selected: [node.id], editing: undefined, range: { start: 0, end: 0 } });
+  const run = text && runsIn(text.paragraphs, text.span)[0];
+  const patch = run && Object.fromEntries(RUN_KEYS.map((key) => [key, run[key] ?? null]));
+  usePainter.setState({ painted: { node, run: patch } });
+  announce('The format was taken. Select what gets it.');
 }
 
-function paint({ edits }: DeckSession, { node, run }: PaintedFormat): void {
+/** The object that is selected next gets the format that was taken. */
+export function usePainting(session: DeckSession): void {
+  useEffect(
+    () =>
+      useView.subscribe(({ selected: next }, { selected: before }) => {
+        const { painted } = usePainter.getState();
+        if (painted && next !== before && next.length > 0 && !next.includes(painted.node.id)) paintSelection(session);
+      }),
+    [session],
+  );
+}
+
+/** Gives what is selected the format that was taken. */
+export function paintSelection({ edits }: DeckSession): void {
+  const { painted } = usePainter.getState();
   const view = useView.getState();
   const slide = slideOf(useDeck.getState().deck, view.slide);
   const nodes = selectedNodes(slide, view.selected);
-  if (slide === undefined || nodes.length === 0) return;
+  if (painted === undefined || slide === undefined || nodes.length === 0) return;
+  const { node, run } = painted;
+  usePainter.setState({ painted: undefined });
   edits.together(() => {
     edits.replaceNodes(
       slide.id,

@@ -1,5 +1,5 @@
 import { useDeck } from '../deck/deck-store.ts';
-import { openDialog, showSlide, useView } from '../deck/view-store.ts';
+import { focusPart, openDialog, showSlide, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 
@@ -13,6 +13,14 @@ export function addSlideAfter({ edits }: DeckSession, layout?: string): void {
   showSlide(edits.addSlide(key, index + 1));
   openDialog(undefined);
   announce(`Slide ${index + 2} was added.`);
+}
+
+/** Shows the next slide, or the one before. */
+export function stepSlide(by: 1 | -1): void {
+  const slides = useDeck.getState().deck?.slides ?? [];
+  const index = slides.findIndex(({ id }) => id === useView.getState().slide);
+  const next = slides[index + by];
+  if (next) showSlide(next.id);
 }
 
 function chosenSlides(): readonly string[] {
@@ -41,8 +49,7 @@ export function removeSlides({ edits }: DeckSession): void {
   announce(ids.length === 1 ? 'The slide was deleted.' : `${ids.length} slides were deleted.`);
   requestAnimationFrame(() => {
     // The person may write something already.
-    if (document.activeElement?.matches('input, textarea')) return;
-    document.querySelector<HTMLElement>('#filmstrip [role="option"][tabindex="0"]')?.focus();
+    if (!document.activeElement?.matches('input, textarea')) focusPart('slides');
   });
 }
 

@@ -18,6 +18,7 @@ import type {
   NodeTarget,
   TableAxis,
 } from '@deckwright/deck-document';
+import type { ArrangeOrder } from '@deckwright/editing';
 import type { TextPlace } from './view-store.ts';
 
 /** Null removes what a run need not have. */
@@ -44,9 +45,6 @@ interface SlidePatch {
   readonly background?: Background | null;
   readonly openSlots?: readonly string[];
 }
-
-/** Where nodes are in the drawing order after a command. */
-export type ArrangeOrder = 'front' | 'back' | 'forward' | 'backward';
 
 /** What a person can change in the deck. Each is one step of the history. */
 export interface DeckEdits {

@@ -1,4 +1,6 @@
 import type { EditableSlide, Point } from '@deckwright/core/contract';
+import type { CanvasControl, TextControl } from '@deckwright/editing';
+import { createRef, type RefObject } from 'react';
 import { create } from 'zustand';
 
 /** A text that is edited in place. */
@@ -11,6 +13,7 @@ export interface TextPlace {
 
 type DialogName =
   | 'shortcuts'
+  | 'commands'
   | 'versions'
   | 'find'
   | 'link'
@@ -55,6 +58,10 @@ interface ViewState {
   /** On a narrow screen the properties open as a sheet. */
   readonly hasProperties: boolean;
 }
+
+/** The slide that is edited, and the text that is edited on it. */
+export const canvas: RefObject<CanvasControl | null> = createRef();
+export const textField: RefObject<TextControl | null> = createRef();
 
 /** What this person looks at. Nobody else's view changes with it. */
 export const useView = create<ViewState>(() => ({
@@ -127,6 +134,13 @@ export function focusObject(id: string): void {
   requestAnimationFrame(() => {
     const { activeElement, body } = document;
     if (activeElement !== before && activeElement !== body) return;
-    document.querySelector<HTMLElement>(`[data-object="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+    canvas.current?.focus(id);
   });
+}
+
+const PARTS = { slides: '#filmstrip [role="option"][tabindex="0"]', notes: '#notes', alt: '#alt' };
+
+/** Moves the focus to a part of the page beside the canvas. */
+export function focusPart(part: keyof typeof PARTS): void {
+  document.querySelector<HTMLElement>(PARTS[part])?.focus();
 }

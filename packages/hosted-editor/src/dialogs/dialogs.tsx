@@ -8,14 +8,21 @@ import { LayoutsDialog } from './layouts-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { RejectedDialog } from './rejected-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** The form comes with editors of markdown, tables and charts, which few people need at once. */
 const FillDialog = lazy(async () => ({ default: (await import('../filling/fill-dialog.tsx')).FillDialog }));
 
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('@deckwright/editing/shortcuts-dialog')).ShortcutsDialog,
+}));
+const ActionPalette = lazy(async () => ({
+  default: (await import('@deckwright/editing/action-palette')).ActionPalette,
+}));
+
 const DIALOGS = {
   shortcuts: ShortcutsDialog,
+  commands: ActionPalette,
   versions: VersionsDialog,
   find: FindDialog,
   link: LinkDialog,

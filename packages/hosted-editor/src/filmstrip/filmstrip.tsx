@@ -1,12 +1,13 @@
+import { ActionButton } from '@deckwright/editing';
+import { ActionItem } from '@deckwright/editing/action-item';
 import { ToolButton } from '@deckwright/ui/controls';
-import { MenuAt, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
-import { ArrowDown, ArrowUp, ChevronDown, Copy, Eye, EyeOff, FilePenLine, Plus, Trash2 } from 'lucide-react';
+import { MenuAt, MenuSeparator } from '@deckwright/ui/menus';
+import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { addSlideAfter, duplicateSlides, hideSlides, moveSlides, removeSlides } from '../commands/slides.ts';
-import { slideOf, useDeck } from '../deck/deck-store.ts';
-import { openDialog, showSlide, useView } from '../deck/view-store.ts';
+import { moveSlides } from '../commands/slides.ts';
+import { useDeck } from '../deck/deck-store.ts';
+import { canvas, openDialog, showSlide, useView } from '../deck/view-store.ts';
 import type { Drawing } from '../drawing/drawing.ts';
-import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { SlideThumbnail } from './slide-thumbnail.tsx';
 import { useReorder } from './use-reorder.ts';
@@ -60,12 +61,11 @@ export function Filmstrip() {
     const isUp = key === 'ArrowUp' || key === 'ArrowLeft';
     const isDown = key === 'ArrowDown' || key === 'ArrowRight';
     if (isUp || isDown) {
-      if (!isMoving) step(isUp ? -1 : 1, shiftKey);
-      else if (canEdit) moveSlides(session, isUp ? (shiftKey ? 'first' : 'up') : shiftKey ? 'last' : 'down');
+      if (isMoving) return;
+      step(isUp ? -1 : 1, shiftKey);
     } else if (key === 'Home') step(-deck.slides.length, false);
     else if (key === 'End') step(deck.slides.length, false);
-    else if (key === 'Enter' && !isMoving && canEdit)
-      document.querySelector<HTMLElement>('#stage [data-object]')?.focus();
+    else if (key === 'Enter' && !isMoving && canEdit) canvas.current?.selectAll();
     else if ((key === 'ContextMenu' || (key === 'F10' && shiftKey)) && canEdit) {
       const { left, bottom } = event.currentTarget.getBoundingClientRect();
       const target = event.target as HTMLElement;
@@ -76,10 +76,11 @@ export function Filmstrip() {
     event.stopPropagation();
   }
 
-  const isHidden = slideOf(deck, current)?.hidden === true;
   return (
     <nav
       id="filmstrip"
+      data-region
+      data-keys="slides"
       aria-label="Slides"
       className="flex w-56 shrink-0 flex-col border-r border-line bg-surface max-md:h-24 max-md:w-full max-md:flex-row max-md:border-t max-md:border-r-0"
     >
@@ -89,9 +90,7 @@ export function Filmstrip() {
           aria-label="Slides"
           className="flex items-center gap-0.5 border-b border-line px-2 py-1 max-md:hidden"
         >
-          <ToolButton label="New slide" keys="Control+M" onClick={() => addSlideAfter(session)}>
-            <Plus />
-          </ToolButton>
+          <ActionButton id="newSlide" />
           <ToolButton
             label="New slide with a layout"
             className="-ml-1 min-w-6 px-0.5"
@@ -100,18 +99,9 @@ export function Filmstrip() {
             <ChevronDown />
           </ToolButton>
           <span className="flex-1" />
-          <ToolButton label="Move up" onClick={() => moveSlides(session, 'up')}>
-            <ArrowUp />
-          </ToolButton>
-          <ToolButton label="Move down" onClick={() => moveSlides(session, 'down')}>
-            <ArrowDown />
-          </ToolButton>
-          <ToolButton
-            label={isHidden ? 'Show when presenting' : 'Hide when presenting'}
-            onClick={() => hideSlides(session)}
-          >
-            {isHidden ? <Eye /> : <EyeOff />}
-          </ToolButton>
+          <ActionButton id="moveSlideUp" />
+          <ActionButton id="moveSlideDown" />
+          <ActionButton id="hideSlide" />
         </div>
       )}
       <div
@@ -144,31 +134,15 @@ export function Filmstrip() {
       </div>
       {menu && (
         <MenuAt label="Slide" at={menu} onClose={() => setMenu(undefined)}>
-          <MenuItem icon={<Plus />} keys="Control+M" onClick={() => addSlideAfter(session)}>
-            New slide
-          </MenuItem>
-          {fillTarget(current, session.info.templates) && (
-            <MenuItem icon={<FilePenLine />} keys="Control+Alt+E" onClick={() => fillSlide(session.info.templates)}>
-              Edit content
-            </MenuItem>
-          )}
-          <MenuItem icon={<Copy />} keys="Control+D" onClick={() => duplicateSlides(session)}>
-            Duplicate
-          </MenuItem>
-          <MenuItem icon={isHidden ? <Eye /> : <EyeOff />} onClick={() => hideSlides(session)}>
-            {isHidden ? 'Show when presenting' : 'Hide when presenting'}
-          </MenuItem>
+          <ActionItem id="newSlide" />
+          <ActionItem id="fillSlide" isShort />
+          <ActionItem id="duplicateSlide" />
+          <ActionItem id="hideSlide" />
           <MenuSeparator />
-          <MenuItem icon={<ArrowUp />} keys="Alt+ArrowUp" onClick={() => moveSlides(session, 'up')}>
-            Move up
-          </MenuItem>
-          <MenuItem icon={<ArrowDown />} keys="Alt+ArrowDown" onClick={() => moveSlides(session, 'down')}>
-            Move down
-          </MenuItem>
+          <ActionItem id="moveSlideUp" />
+          <ActionItem id="moveSlideDown" />
           <MenuSeparator />
-          <MenuItem icon={<Trash2 />} keys="Delete" onClick={() => removeSlides(session)}>
-            Delete
-          </MenuItem>
+          <ActionItem id="deleteSlide" />
         </MenuAt>
       )}
     </nav>

@@ -34,6 +34,7 @@ export function Properties() {
   return (
     <aside
       id="properties"
+      data-region
       aria-label="Properties"
       data-keeps-text
       className={classes(

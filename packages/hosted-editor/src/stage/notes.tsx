@@ -16,6 +16,7 @@ export function Notes() {
     <section aria-label="Speaker notes" className="h-28 shrink-0 border-t border-line bg-raised max-md:hidden">
       <textarea
         id="notes"
+        data-region
         aria-label="Speaker notes"
         placeholder={canEdit ? 'Add speaker notes' : 'No speaker notes'}
         value={text}

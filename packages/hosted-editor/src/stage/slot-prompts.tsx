@@ -4,7 +4,7 @@ import { insertChart, insertTable } from '../commands/insert.ts';
 import { choosePictures, insertPictures } from '../commands/insert-picture.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { openSlots } from '../deck/open-slots.ts';
-import { openDialog, useView } from '../deck/view-store.ts';
+import { canvas, openDialog, useView } from '../deck/view-store.ts';
 import { type DeckSession, useSession } from '../session/session.ts';
 
 interface SlotPromptsProps {
@@ -49,7 +49,7 @@ export function SlotPrompts({ slide, zoom }: SlotPromptsProps) {
             event.preventDefault();
             event.stopPropagation();
             session.edits.setSlides([slide.id], { openSlots: slide.openSlots!.filter((one) => one !== key) });
-            document.querySelector<HTMLElement>('#stage .dw-canvas')?.focus();
+            canvas.current?.focus();
           }}
           className="pointer-events-auto grid max-w-full min-w-11 justify-items-center gap-1 rounded-lg border border-[#b9c0cc] bg-white/90 px-4 py-3 text-[#475467] shadow-raised hover:border-accent hover:text-[#101828]"
         >

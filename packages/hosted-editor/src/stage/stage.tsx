@@ -1,7 +1,14 @@
 import type { EditableNode } from '@deckwright/core/contract';
-import { Canvas, type ObjectChange, type Phase, useViewControl, useZoom, Viewport } from '@deckwright/editing';
-import { Button, ToolButton } from '@deckwright/ui/controls';
-import { Maximize, Minus, Plus } from 'lucide-react';
+import {
+  ActionButton,
+  Canvas,
+  type ObjectChange,
+  type Phase,
+  useZoom,
+  type ViewControl,
+  Viewport,
+} from '@deckwright/editing';
+import { Button } from '@deckwright/ui/controls';
 import { type DragEvent, type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { addCopies } from '../commands/arrange.ts';
 import { insertPictures } from '../commands/insert-picture.ts';
@@ -9,6 +16,7 @@ import { nodeOf, slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
 import { canvasObjects, isGroup, movedNodes } from '../deck/selection.ts';
 import {
   type CellAddress,
+  canvas,
   editText,
   openDialog,
   select,
@@ -30,7 +38,7 @@ import { SlotPrompts } from './slot-prompts.tsx';
 import { TextOnSlide } from './text-on-slide.tsx';
 
 /** The slide that is edited. */
-export function Stage() {
+export function Stage({ view: control }: { readonly view: ViewControl }) {
   const session = useSession();
   const canEdit = useCanEdit();
   const deck = useDeck(({ deck }) => deck)!;
@@ -39,7 +47,6 @@ export function Stage() {
   const slide = live?.id === id ? live : stored;
   const picture = useSlidePictures(({ pictures }) => (id === undefined ? undefined : pictures.get(id)));
   const objects = useMemo(() => (slide ? canvasObjects(slide) : []), [slide]);
-  const control = useViewControl();
   const [menu, setMenu] = useState<{ readonly x: number; readonly y: number }>();
   useVisibleArea(control);
 
@@ -90,11 +97,8 @@ export function Stage() {
   /** The cell under the last click. */
   function clickedCell(node: EditableNode): CellAddress | undefined {
     const at = lastClick();
-    const surface = document.querySelector('.dw-canvas')?.getBoundingClientRect();
-    const zoom = control.view()?.zoom;
-    if (at === 'end' || !surface || zoom === undefined) return undefined;
-    const point = { x: (at.x - surface.left) / zoom, y: (at.y - surface.top) / zoom };
-    return cellUnder(node, picture?.texts ?? [], point);
+    const point = at === 'end' ? undefined : canvas.current?.pointAt({ clientX: at.x, clientY: at.y });
+    return point && cellUnder(node, picture?.texts ?? [], point);
   }
 
   function onDrop(event: DragEvent) {
@@ -107,6 +111,7 @@ export function Stage() {
   return (
     <section
       id="stage"
+      data-region
       aria-label={`Slide ${deck.slides.indexOf(stored) + 1} of ${deck.slides.length}`}
       className="relative min-h-0 flex-1 bg-sunken"
       onPointerDownCapture={({ clientX, clientY, target }) => {
@@ -125,6 +130,7 @@ export function Stage() {
         {(zoom) => (
           <>
             <Canvas
+              control={canvas}
               label={`Slide ${deck.slides.indexOf(stored) + 1}: ${titleOf(stored) || 'without a title'}`}
               size={deck.size}
               zoom={zoom}
@@ -180,26 +186,20 @@ function lastClick() {
   return performance.now() - clicked.time < CLICK_MS ? { x: clicked.x, y: clicked.y } : ('end' as const);
 }
 
-function ZoomTools({ control }: { readonly control: ReturnType<typeof useViewControl> }) {
+function ZoomTools({ control }: { readonly control: ViewControl }) {
   const zoom = useZoom(control);
   return (
     <div className="absolute right-3 bottom-3 flex items-center gap-0.5 rounded-lg border border-line bg-raised p-0.5 shadow-raised max-md:hidden">
-      <ToolButton label="Zoom out" onClick={control.zoomOut}>
-        <Minus />
-      </ToolButton>
+      <ActionButton id="zoomOut" />
       <span className="w-11 text-center text-xs tabular-nums">{Math.round((zoom ?? 1) * 75)} %</span>
-      <ToolButton label="Zoom in" onClick={control.zoomIn}>
-        <Plus />
-      </ToolButton>
-      <ToolButton label="Fit the slide" onClick={control.fit}>
-        <Maximize />
-      </ToolButton>
+      <ActionButton id="zoomIn" />
+      <ActionButton id="fitSlide" />
     </div>
   );
 }
 
 /** Shows the whole slide when another one is opened. */
-function useVisibleArea(control: ReturnType<typeof useViewControl>): void {
+function useVisibleArea(control: ViewControl): void {
   const slide = useView((view) => view.slide);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is fitted once for each slide.
   useEffect(() => control.fit(), [control, slide]);

@@ -2,12 +2,10 @@ import { followOffsets, TextEditor, typedChange } from '@deckwright/editing';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { cellBeside } from '../commands/cells.ts';
 import { paragraphsAt, stepLevel, useNextStyle } from '../commands/format.ts';
-import { textKeys } from '../commands/text-keys.ts';
-import { combinationOf } from '../commands/use-keys.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { neighbourCell } from '../deck/neighbour-cell.ts';
 import { describe } from '../deck/selection.ts';
-import { editText, focusObject, select, selectCells, type TextPlace, useView } from '../deck/view-store.ts';
+import { editText, focusObject, select, selectCells, type TextPlace, textField, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useSession } from '../session/session.ts';
 import { plainText } from '../text/text-spans.ts';
@@ -26,7 +24,7 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
   /** What the field has. */
   const shown = useRef('');
   useLayoutEffect(() => {
-    shown.current = document.querySelector<HTMLTextAreaElement>('.dw-text-field')?.value ?? '';
+    shown.current = textField.current?.text() ?? '';
   });
   const node = nodeOf(slide, place.node);
   const paragraphs = paragraphsAt(slide, place);
@@ -99,16 +97,12 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
       if (isInList) stepLevel(session, shiftKey ? -1 : 1);
       return isInList;
     }
-    if (event.ctrlKey || event.metaKey) {
-      const run = textKeys(session)[combinationOf(event)];
-      run?.();
-      return run !== undefined;
-    }
     return false;
   }
 
   return (
     <TextEditor
+      control={textField}
       label={place.cell ? `${describe(node)}, row ${place.cell[0] + 1}, column ${place.cell[1] + 1}` : describe(node)}
       text={text}
       lines={drawn?.lines ?? []}

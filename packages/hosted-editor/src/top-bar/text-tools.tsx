@@ -1,51 +1,14 @@
+import { ActionButton } from '@deckwright/editing';
 import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
 import { ToolButton } from '@deckwright/ui/controls';
-import {
-  AlignCenter,
-  AlignJustify,
-  AlignLeft,
-  AlignRight,
-  Baseline,
-  Bold,
-  IndentDecrease,
-  IndentIncrease,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  Strikethrough,
-  Underline,
-} from 'lucide-react';
+import { Baseline } from 'lucide-react';
 import { useMemo } from 'react';
-import {
-  commonFormat,
-  formatParagraphs,
-  formatRuns,
-  formattedTexts,
-  stepLevel,
-  toggleList,
-  toggleRuns,
-  useNextStyle,
-} from '../commands/format.ts';
+import { commonFormat, formatRuns, formattedTexts, useNextStyle } from '../commands/format.ts';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
-import { openDialog, useView } from '../deck/view-store.ts';
+import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { ColorBox, cssOf } from '../ui/color-box.tsx';
 import { ToolbarDivider } from './toolbar-divider.tsx';
-
-const FLAGS = [
-  ['bold', 'Bold', 'Control+B', Bold],
-  ['italic', 'Italic', 'Control+I', Italic],
-  ['underline', 'Underline', 'Control+U', Underline],
-  ['strike', 'Strike through', 'Control+Shift+X', Strikethrough],
-] as const;
-
-const ALIGNMENTS = [
-  ['left', 'Align left', 'Control+Shift+L', AlignLeft],
-  ['center', 'Centre', 'Control+Shift+E', AlignCenter],
-  ['right', 'Align right', 'Control+Shift+R', AlignRight],
-  ['justify', 'Justify', 'Control+Shift+J', AlignJustify],
-] as const;
 
 /** The format of the texts that are selected, or of what is selected in the text that is edited. */
 export function TextTools() {
@@ -57,7 +20,7 @@ export function TextTools() {
     () => formattedTexts(slideOf(deck, slide), { selected, editing, range, cells }),
     [deck, slide, selected, editing, range, cells],
   );
-  const { run, paragraph } = commonFormat(texts, style);
+  const { run } = commonFormat(texts, style);
   const families = useFamilies(run.font);
   const isOff = texts.length === 0;
   const { theme } = deck;
@@ -94,17 +57,8 @@ export function TextTools() {
           onChange={(size) => formatRuns(session, { size })}
         />
       </span>
-      {FLAGS.map(([key, label, keys, Icon]) => (
-        <ToolButton
-          key={key}
-          label={label}
-          keys={keys}
-          isOn={run[key] === true}
-          disabled={isOff}
-          onClick={() => toggleRuns(session, key)}
-        >
-          <Icon />
-        </ToolButton>
+      {['bold', 'italic', 'underline', 'strike'].map((id) => (
+        <ActionButton key={id} id={id} />
       ))}
       <ColorBox
         label="Text colour"
@@ -122,53 +76,15 @@ export function TextTools() {
           </ToolButton>
         }
       />
-      <ToolButton
-        label="Link"
-        keys="Control+K"
-        isOn={run.link !== undefined}
-        disabled={isOff}
-        onClick={() => openDialog('link')}
-      >
-        <Link />
-      </ToolButton>
+      <ActionButton id="link" />
       <ToolbarDivider />
-      {ALIGNMENTS.map(([align, label, keys, Icon]) => (
-        <ToolButton
-          key={align}
-          label={label}
-          keys={keys}
-          isOn={!isOff && paragraph.align === align}
-          disabled={isOff}
-          onClick={() => formatParagraphs(session, { align })}
-        >
-          <Icon />
-        </ToolButton>
+      {['alignLeft', 'centre', 'alignRight', 'justify'].map((id) => (
+        <ActionButton key={id} id={id} />
       ))}
       <ToolbarDivider />
-      <ToolButton
-        label="Bullets"
-        keys="Control+Shift+8"
-        isOn={paragraph.bullet?.kind === 'glyph'}
-        disabled={isOff}
-        onClick={() => toggleList(session, 'glyph')}
-      >
-        <List />
-      </ToolButton>
-      <ToolButton
-        label="Numbers"
-        keys="Control+Shift+7"
-        isOn={paragraph.bullet?.kind === 'number'}
-        disabled={isOff}
-        onClick={() => toggleList(session, 'number')}
-      >
-        <ListOrdered />
-      </ToolButton>
-      <ToolButton label="Lower level" keys="Control+[" disabled={isOff} onClick={() => stepLevel(session, -1)}>
-        <IndentDecrease />
-      </ToolButton>
-      <ToolButton label="Higher level" keys="Control+]" disabled={isOff} onClick={() => stepLevel(session, 1)}>
-        <IndentIncrease />
-      </ToolButton>
+      {['bullets', 'numbers', 'lowerLevel', 'higherLevel'].map((id) => (
+        <ActionButton key={id} id={id} />
+      ))}
     </>
   );
 }

@@ -1,60 +1,22 @@
+import { ActionButton } from '@deckwright/editing';
+import { ActionItem } from '@deckwright/editing/action-item';
 import { ToolButton } from '@deckwright/ui/controls';
-import { Menu, MenuItem } from '@deckwright/ui/menus';
-import {
-  BarChart3,
-  Image,
-  LineChart,
-  PaintRoller,
-  PanelRight,
-  PieChart,
-  Redo2,
-  ScatterChart,
-  Shapes,
-  Table2,
-  Type,
-  Undo2,
-} from 'lucide-react';
+import { Menu } from '@deckwright/ui/menus';
+import { BarChart3, PanelRight, Shapes, Table2 } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { insertChart, insertShape, insertTable, insertText, type ShapeName } from '../commands/insert.ts';
-import { choosePictures, insertPictures } from '../commands/insert-picture.ts';
-import { usePainter } from '../commands/paint-format.ts';
-import { useHistory } from '../commands/use-history.ts';
+import { CHART_ACTIONS, SHAPE_ACTIONS } from '../actions/deck-actions.ts';
+import { insertTable } from '../commands/insert.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { TablePicker } from './table-picker.tsx';
 import { TextTools } from './text-tools.tsx';
 import { ToolbarDivider } from './toolbar-divider.tsx';
 
-const SHAPES: readonly (readonly [ShapeName, string])[] = [
-  ['rect', 'Rectangle'],
-  ['roundRect', 'Rounded rectangle'],
-  ['ellipse', 'Ellipse'],
-  ['line', 'Line'],
-  ['arrow', 'Arrow'],
-  ['triangle', 'Triangle'],
-  ['diamond', 'Diamond'],
-  ['rightArrow', 'Block arrow'],
-  ['chevron', 'Chevron'],
-  ['plus', 'Plus'],
-];
-
-const CHARTS = [
-  ['column', 'Columns', BarChart3],
-  ['bar', 'Bars', BarChart3],
-  ['line', 'Lines', LineChart],
-  ['area', 'Areas', LineChart],
-  ['pie', 'Pie', PieChart],
-  ['doughnut', 'Doughnut', PieChart],
-  ['scatter', 'Scatter', ScatterChart],
-] as const;
-
 /** Everything that adds to the slide, and the format of texts. One stop of the Tab key; arrow keys move in it. */
 export function Toolbar() {
   const session = useSession();
   const bar = useRef<HTMLDivElement>(null);
   const roving = useRoving(bar);
-  const { undo, canUndo, redo, canRedo } = useHistory(session.undo);
-  const painter = usePainter(session);
   const hasProperties = useView((view) => view.hasProperties);
 
   /** A click on a button does not take the caret out of the text. */
@@ -68,6 +30,7 @@ export function Toolbar() {
     <div
       ref={bar}
       id="toolbar"
+      data-region
       role="toolbar"
       aria-label="Slide"
       data-keeps-text
@@ -75,22 +38,12 @@ export function Toolbar() {
       {...roving}
       className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line bg-raised px-3 max-md:hidden"
     >
-      <ToolButton label="Undo" keys="Control+Z" disabled={!canUndo} onClick={undo}>
-        <Undo2 />
-      </ToolButton>
-      <ToolButton label="Redo" keys="Control+Shift+Z" disabled={!canRedo} onClick={redo}>
-        <Redo2 />
-      </ToolButton>
-      <ToolButton label="Paint format" isOn={painter.isOn} disabled={!painter.canPaint} onClick={painter.toggle}>
-        <PaintRoller />
-      </ToolButton>
+      <ActionButton id="undo" />
+      <ActionButton id="redo" />
+      <ActionButton id="paintFormat" />
       <ToolbarDivider />
-      <ToolButton label="Text box" onClick={() => insertText(session)}>
-        <Type />
-      </ToolButton>
-      <ToolButton label="Picture" onClick={() => choosePictures((files) => void insertPictures(session, files))}>
-        <Image />
-      </ToolButton>
+      <ActionButton id="textBox" />
+      <ActionButton id="picture" />
       <Menu
         align="start"
         trigger={
@@ -99,10 +52,8 @@ export function Toolbar() {
           </ToolButton>
         }
       >
-        {SHAPES.map(([name, words]) => (
-          <MenuItem key={name} onClick={() => insertShape(session, name)}>
-            {words}
-          </MenuItem>
+        {Object.keys(SHAPE_ACTIONS).map((id) => (
+          <ActionItem key={id} id={id} />
         ))}
       </Menu>
       <TablePicker
@@ -121,10 +72,8 @@ export function Toolbar() {
           </ToolButton>
         }
       >
-        {CHARTS.map(([type, words, Icon]) => (
-          <MenuItem key={type} icon={<Icon />} onClick={() => insertChart(session, type)}>
-            {words}
-          </MenuItem>
+        {Object.keys(CHART_ACTIONS).map((id) => (
+          <ActionItem key={id} id={id} />
         ))}
       </Menu>
       <ToolbarDivider />

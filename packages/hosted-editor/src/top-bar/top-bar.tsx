@@ -1,10 +1,10 @@
+import { ActionButton } from '@deckwright/editing';
+import { ActionItem } from '@deckwright/editing/action-item';
 import { useColorScheme } from '@deckwright/ui/color-scheme';
 import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
-import { Download, FileText, MonitorPlay, MoreVertical, Presentation, Redo2, Undo2 } from 'lucide-react';
-import { printSlides } from '../commands/print-slides.ts';
-import { present } from '../commands/use-commands.ts';
-import { useHistory } from '../commands/use-history.ts';
+import { Download, FileText, MonitorPlay, MoreVertical, Presentation } from 'lucide-react';
+import { present } from '../commands/present.ts';
 import { openDialog } from '../deck/view-store.ts';
 import { reasonOf } from '../session/deck-info.ts';
 import { patientFetch } from '../session/patient-fetch.ts';
@@ -18,11 +18,11 @@ import { SaveState } from './save-state.tsx';
 export function TopBar() {
   const session = useSession();
   const canEdit = useCanEdit();
-  const { undo, canUndo, redo, canRedo } = useHistory(session.undo);
   const [scheme, chooseScheme] = useColorScheme();
   return (
     <div
       id="top-bar"
+      data-region
       className="flex h-14 shrink-0 items-center gap-2 border-b border-line bg-raised px-3 max-sm:gap-1 max-sm:px-2"
     >
       <Logo />
@@ -37,16 +37,12 @@ export function TopBar() {
       </div>
       {canEdit && (
         <span className="flex md:hidden">
-          <ToolButton label="Undo" disabled={!canUndo} onClick={undo}>
-            <Undo2 />
-          </ToolButton>
-          <ToolButton label="Redo" disabled={!canRedo} onClick={redo}>
-            <Redo2 />
-          </ToolButton>
+          <ActionButton id="undo" />
+          <ActionButton id="redo" />
         </span>
       )}
       <PresentPeople />
-      <Button onClick={present} className="max-md:hidden">
+      <Button onClick={() => present()} className="max-md:hidden">
         <MonitorPlay aria-hidden="true" /> Present
       </Button>
       <Menu
@@ -70,18 +66,9 @@ export function TopBar() {
           </ToolButton>
         }
       >
-        <MenuItem onClick={present} keys="Control+Enter">
-          Present
-        </MenuItem>
-        <MenuItem onClick={() => void printSlides()} keys="Control+P">
-          Print
-        </MenuItem>
-        <MenuItem onClick={() => openDialog('copy')}>Make a copy</MenuItem>
-        {canEdit && <MenuItem onClick={() => openDialog('versions')}>Versions</MenuItem>}
-        {canEdit && <MenuItem onClick={() => openDialog('deleted')}>Deleted slides and objects</MenuItem>}
-        <MenuItem onClick={() => openDialog('find')} keys="Control+F">
-          {canEdit ? 'Find and replace' : 'Find'}
-        </MenuItem>
+        {['present', 'presentAll', 'print', 'copyDeck', 'versions', 'deleted', 'find'].map((id) => (
+          <ActionItem key={id} id={id} />
+        ))}
         <MenuSeparator />
         <MenuItem onClick={() => openDialog('name')}>Your name</MenuItem>
         <MenuChoices
@@ -95,9 +82,8 @@ export function TopBar() {
           ]}
         />
         <MenuSeparator />
-        <MenuItem onClick={() => openDialog('shortcuts')} keys="Control+/">
-          Keyboard shortcuts
-        </MenuItem>
+        <ActionItem id="commands" />
+        <ActionItem id="shortcuts" />
       </Menu>
     </div>
   );

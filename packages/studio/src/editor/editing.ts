@@ -1,6 +1,7 @@
 import type { Finding } from '@deckwright/content-form/body';
 import type { Box, Size } from '@deckwright/core/contract';
-import { createContext, use, useEffect, useReducer, useRef } from 'react';
+import type { CanvasControl, TextControl, TextFlag, TextPort } from '@deckwright/editing';
+import { createContext, type RefObject, use, useEffect, useReducer, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { ElementPath, TemplateJson } from '../elements/template-json.ts';
 import type { Editor } from './model/create-editor.ts';
@@ -9,6 +10,11 @@ import type { Subject } from './subject.ts';
 
 /** A value of a field that is edited in a form below the slide. */
 export type ContentPart = 'sample' | 'default';
+
+/** A rich text that is edited on the slide. */
+export interface RichTextPort extends TextPort {
+  toggle(flag: TextFlag | 'code'): void;
+}
 
 /** What every part of the editor shares. */
 export interface Editing {
@@ -32,6 +38,10 @@ export interface Editing {
   readonly editContent: (fieldKey: string, part?: ContentPart) => void;
   /** Moves and enlarges a picture in its box, on the slide. */
   readonly cropOnSlide: (path: ElementPath) => void;
+  /** The slide, the text that is edited on it, and the rich text among those. */
+  readonly canvas: RefObject<CanvasControl | null>;
+  readonly textField: RefObject<TextControl | null>;
+  readonly richText: RefObject<RichTextPort | null>;
   /** Uploads a picture into the project, and returns its name. Rejects with a message for people. */
   readonly uploadPicture: (file: File) => Promise<string>;
 }

@@ -7,10 +7,15 @@ import type { Subject } from './subject.ts';
 const SavingDialogs = lazy(async () => ({ default: (await import('./saving/saving-dialogs.tsx')).SavingDialogs }));
 const AllSamples = lazy(async () => ({ default: (await import('./samples/all-samples.tsx')).AllSamples }));
 const VersionsDialog = lazy(async () => ({ default: (await import('./saving/versions-dialog.tsx')).VersionsDialog }));
-const ShortcutsList = lazy(async () => ({ default: (await import('./shortcuts-list.tsx')).ShortcutsList }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('@deckwright/editing/shortcuts-dialog')).ShortcutsDialog,
+}));
+const ActionPalette = lazy(async () => ({
+  default: (await import('@deckwright/editing/action-palette')).ActionPalette,
+}));
 
 /** A dialog that a person has asked for. */
-export type EditorDialog = 'samples' | 'versions' | 'shortcuts' | 'saving';
+export type EditorDialog = 'samples' | 'versions' | 'shortcuts' | 'commands' | 'saving';
 
 /** What an editor has open. */
 export interface OpenedEditor {
@@ -44,7 +49,8 @@ export function EditorDialogs({ dialog, isConflict, onSample, onClose, ...page }
           templateKey={subject.key}
         />
       )}
-      {dialog === 'shortcuts' && <ShortcutsList onClose={onClose} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
+      {dialog === 'commands' && <ActionPalette onClose={onClose} />}
       {(dialog === 'saving' || isConflict) && (
         <SavingDialogs kind={subject.kind} session={session} isAsked={dialog === 'saving'} onClose={onClose} />
       )}

@@ -1,15 +1,18 @@
 import { useSame } from '@deckwright/content-form';
-import { useViewControl } from '@deckwright/editing';
+import { ActionsProvider, type CanvasControl, type TextControl, useViewControl } from '@deckwright/editing';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ElementPath } from '../elements/template-json.ts';
 import { isSameJson } from '../json/same-json.ts';
 import { useTitle } from '../ui/use-title.ts';
+import { TEMPLATE_ACTIONS } from './actions/template-actions.ts';
+import { useTemplateEditor } from './actions/use-template-editor.ts';
 import { CodePanel } from './code/code-panel.tsx';
 import {
   type ContentPart,
   type Editing,
   EditingProvider,
   LiveEditingProvider,
+  type RichTextPort,
   useSettled,
   useUnchanged,
 } from './editing.ts';
@@ -36,14 +39,11 @@ import { useSlideObjects } from './stage/use-slide-objects.ts';
 import { useSurface } from './stage/use-surface.ts';
 import { useTyping } from './stage/use-typing.ts';
 import { useViewMarks } from './stage/use-view-marks.ts';
-import { toggleViewOption } from './stage/view-options.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useClipboard } from './use-clipboard.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
-import { useElementKeys } from './use-element-keys.ts';
 import { useFindings } from './use-findings.ts';
 import { useLanguage } from './use-language.ts';
-import { useRegions } from './use-regions.ts';
+import { useOfferToRemove } from './use-offer-to-remove.ts';
 
 const SamplePanel = lazy(async () => ({ default: (await import('./samples/sample-panel.tsx')).SamplePanel }));
 export interface EditorPageProps extends OpenedEditor {
@@ -77,6 +77,9 @@ export function EditorPage(props: EditorPageProps) {
   const saving = useSyncExternalStore(autosave.subscribe, autosave.state);
   const { file, selected } = state;
   const page = useRef<HTMLDivElement>(null);
+  const canvas = useRef<CanvasControl>(null);
+  const textField = useRef<TextControl>(null);
+  const richText = useRef<RichTextPort>(null);
   const [tab, setTab] = useState<LeftTab>('layers');
   const [askedField, setAskedField] = useState<AskedField>();
   const [isCodeOpen, setCodeOpen] = useState(false);
@@ -112,7 +115,7 @@ export function EditorPage(props: EditorPageProps) {
   }, []);
   const editing = useUnchanged<Editing>({
     ...{ subject, editor, file, selected, project: projectFacts, slide, places, findings },
-    ...{ requestsWith, uploadPicture, goToField, editContent, cropOnSlide: setCropping },
+    ...{ requestsWith, uploadPicture, goToField, editContent, cropOnSlide: setCropping, canvas, textField, richText },
   });
   const isBusy = state.isPreview === true || typing !== undefined;
   const panels = useSettled(editing, (before) => isBusy && isSameJson(before.selected, selected));
@@ -120,141 +123,128 @@ export function EditorPage(props: EditorPageProps) {
   const isInside = typing !== undefined || cropping !== undefined;
   const values = useMemo(() => (isInside ? contentOf(checked, sample) : {}), [isInside, checked, sample]);
   const samples = useMemo(() => sampleNamesOf(panels.file), [panels.file]);
-  const goToRegion = useRegions();
   const name = subject.kind === 'template' && typeof file.name === 'string' ? file.name : subject.key;
   const others = usePresence(owner, project, subject);
-  const elementKeys = useElementKeys(editing);
   useClipboard(editing, page);
   const partials = usePartialActions({ owner, project, editing, settings: contents.settings });
-  const menu = useElementMenu(page, { editing, objects, mark, partials });
+  const menu = useElementMenu(page, { editing, objects, partials });
   useTitle(name);
 
-  const toggleContent = useSame(() => {
-    if (content === undefined) editContent(Object.keys(declaredFields(file))[0] ?? '');
-    else setContent(undefined);
-  });
-  const save = props.onSave ?? (() => void autosave.saveNow());
-  const toggleCode = useSame(() => setCodeOpen(!isCodeOpen));
-  const showSamples = useSame(() => setDialog('samples'));
-  // The draft that is compared is what is on the screen.
-  const showVersions = useSame(() => void autosave.saveNow().then(() => setDialog('versions')));
-  const showShortcuts = useSame(() => setDialog('shortcuts'));
   const explainSaving = useSame(() => (saving.kind === 'signed-out' ? props.onSignIn() : setDialog('saving')));
-
   const opening = useOpening({ editing, typing, texts, objects, checked, sample, isContinued: shownPage > 0 });
   const closeCrop = useSame(() => setCropping(undefined));
-
-  useEditorKeys({
-    ...elementKeys,
-    'ctrl+alt+k': partials.make,
-    'ctrl+alt+b': partials.detach,
-    'ctrl+z': editor.undo,
-    'ctrl+shift+z': editor.redo,
-    'ctrl+y': editor.redo,
-    'ctrl+s': save,
-    'ctrl+shift+h': () => mark('hidden', selected),
-    'ctrl+shift+l': () => mark('locked', selected),
-    'ctrl++': () => view.zoomIn(),
-    'ctrl+-': () => view.zoomOut(),
-    'ctrl+0': view.fit,
-    "ctrl+'": () => toggleViewOption('hasGrid'),
-    'shift+r': () => toggleViewOption('hasRulers'),
-    'alt+s': () => setSample(after([undefined, ...samples], sample)),
-    'alt+c': toggleContent,
-    '?': showShortcuts,
-    f6: () => goToRegion(1),
-    'shift+f6': () => goToRegion(-1),
-  });
+  const showSamples = useSame(() => setDialog('samples'));
+  const [said, announce] = useState('');
+  const changeAndOffer = useOfferToRemove();
+  const actions = useTemplateEditor(
+    {
+      ...{ editing, objects, view, partials, mark, isCodeOpen, announce },
+      history: { undo: state.undoLabel, redo: state.redoLabel },
+      isContentOpen: content !== undefined,
+      changeAndOffer: (edit) => changeAndOffer(editor, edit),
+      showNextSample: () => setSample(after([undefined, ...samples], sample)),
+      toggleContent() {
+        if (content === undefined) editContent(Object.keys(declaredFields(file))[0] ?? '');
+        else setContent(undefined);
+      },
+      toggleCode: () => setCodeOpen(!isCodeOpen),
+      openDialog(wanted) {
+        // The draft that is compared is what is on the screen.
+        if (wanted === 'versions') void autosave.saveNow().then(() => setDialog(wanted));
+        else setDialog(wanted);
+      },
+      save: props.onSave ?? (() => void autosave.saveNow()),
+    },
+    panels,
+  );
 
   return (
     <LiveEditingProvider value={editing}>
       <EditingProvider value={panels}>
-        <div ref={page} className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
-          <div data-region className="contents">
-            <TopBar
-              {...{ subject, name, saving, others, view, samples, sample, isCodeOpen }}
-              undoLabel={state.undoLabel}
-              redoLabel={state.redoLabel}
-              finishLabel={props.finish.label}
-              canFinish={props.finish.isUseful || saving.kind !== 'saved'}
-              onSample={setSample}
-              isContentOpen={content !== undefined}
-              onContent={toggleContent}
-              onShowSamples={showSamples}
-              onUndo={editor.undo}
-              onRedo={editor.redo}
-              onCode={toggleCode}
-              onExplainSaving={explainSaving}
-              onVersions={showVersions}
-              onShortcuts={showShortcuts}
-              onFinish={props.finish.run}
-            />
-          </div>
-          <div className="flex min-h-0 flex-1">
-            <LeftPanel {...{ tab, askedField }} onTab={setTab} marks={panelMarks} onMark={mark} />
-            <div className="flex min-w-0 flex-1 flex-col">
-              <main data-region aria-label="Canvas" className="relative min-h-0 min-w-0 flex-1">
-                <Stage
-                  {...{ view, picture, objects, page: shownPage }}
-                  onPage={setShownPage}
-                  problem={problemOf(drawing)}
-                  onOpen={opening.open}
-                >
-                  {(zoom) =>
-                    cropping !== undefined ? (
-                      <CropOnCanvas
-                        path={cropping}
-                        {...{ zoom, objects, fetchPicture }}
-                        content={values}
-                        assets={contents.assets}
-                        onClose={closeCrop}
-                      />
-                    ) : typing !== undefined && opening.typed !== undefined ? (
-                      <TypingOnCanvas
-                        key={`${typing.path} ${typing.items} ${typing.target === undefined}`}
-                        {...{ typing, zoom, sample }}
-                        object={opening.typed}
-                        texts={shown?.texts ?? []}
-                        content={values}
-                        onSwitch={(edits) => texts.open(typing.path, typing.items, edits)}
-                        onCell={texts.goTo}
-                        onItem={opening.openItem}
-                        onClose={opening.close}
-                      />
-                    ) : undefined
-                  }
-                </Stage>
-                {subject.kind === 'template' && Array.isArray(file.elements) && file.elements.length === 0 && (
-                  <BlankSlide />
-                )}
-              </main>
-              {content !== undefined && (
-                <Suspense>
-                  <SamplePanel
-                    {...{ sample, fetchPicture }}
-                    fieldKey={content.key}
-                    part={content.part}
-                    onShow={editContent}
-                    onShowJson={() => setCodeOpen(true)}
-                    onClose={() => setContent(undefined)}
-                    assets={contents.assets}
-                    bodyBytes={props.bodyBytes}
-                  />
-                </Suspense>
-              )}
+        <ActionsProvider actions={TEMPLATE_ACTIONS} editor={actions}>
+          <div ref={page} className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
+            <div data-region className="contents">
+              <TopBar
+                {...{ subject, name, saving, others, view, samples, sample }}
+                undoLabel={state.undoLabel}
+                redoLabel={state.redoLabel}
+                finishLabel={props.finish.label}
+                canFinish={props.finish.isUseful || saving.kind !== 'saved'}
+                onSample={setSample}
+                onShowSamples={showSamples}
+                onExplainSaving={explainSaving}
+                onFinish={props.finish.run}
+              />
             </div>
-            {isCodeOpen && <CodeAside {...{ language, project, sample }} onSave={save} />}
-            <PropertiesAside />
+            <div className="flex min-h-0 flex-1">
+              <LeftPanel {...{ tab, askedField }} onTab={setTab} marks={panelMarks} onMark={mark} />
+              <div className="flex min-w-0 flex-1 flex-col">
+                <main data-region aria-label="Canvas" className="relative min-h-0 min-w-0 flex-1">
+                  <Stage
+                    {...{ view, picture, objects, page: shownPage }}
+                    onPage={setShownPage}
+                    problem={problemOf(drawing)}
+                    onOpen={opening.open}
+                  >
+                    {(zoom) =>
+                      cropping !== undefined ? (
+                        <CropOnCanvas
+                          path={cropping}
+                          {...{ zoom, objects, fetchPicture }}
+                          content={values}
+                          assets={contents.assets}
+                          onClose={closeCrop}
+                        />
+                      ) : typing !== undefined && opening.typed !== undefined ? (
+                        <TypingOnCanvas
+                          key={`${typing.path} ${typing.items} ${typing.target === undefined}`}
+                          {...{ typing, zoom, sample }}
+                          object={opening.typed}
+                          texts={shown?.texts ?? []}
+                          content={values}
+                          onSwitch={(edits) => texts.open(typing.path, typing.items, edits)}
+                          onCell={texts.goTo}
+                          onItem={opening.openItem}
+                          onClose={opening.close}
+                        />
+                      ) : undefined
+                    }
+                  </Stage>
+                  {subject.kind === 'template' && Array.isArray(file.elements) && file.elements.length === 0 && (
+                    <BlankSlide />
+                  )}
+                </main>
+                {content !== undefined && (
+                  <Suspense>
+                    <SamplePanel
+                      {...{ sample, fetchPicture }}
+                      fieldKey={content.key}
+                      part={content.part}
+                      onShow={editContent}
+                      onShowJson={() => setCodeOpen(true)}
+                      onClose={() => setContent(undefined)}
+                      assets={contents.assets}
+                      bodyBytes={props.bodyBytes}
+                    />
+                  </Suspense>
+                )}
+              </div>
+              {isCodeOpen && <CodeAside {...{ language, project, sample }} onSave={actions.page.save} />}
+              <PropertiesAside />
+            </div>
           </div>
+          {partials.dialog}
+          {menu}
+          <EditorDialogs
+            {...{ ...props, dialog }}
+            isConflict={saving.kind === 'conflict'}
+            onSample={setSample}
+            onClose={() => setDialog(undefined)}
+          />
+        </ActionsProvider>
+        <div aria-live="polite" className="sr-only">
+          {said}
         </div>
-        {partials.dialog}
-        {menu}
-        <EditorDialogs
-          {...{ ...props, dialog }}
-          isConflict={saving.kind === 'conflict'}
-          onSample={setSample}
-          onClose={() => setDialog(undefined)}
-        />
       </EditingProvider>
     </LiveEditingProvider>
   );

@@ -1,4 +1,5 @@
 import type { Point, Size } from '@deckwright/core/contract';
+import { isTyping } from '@deckwright/editing';
 import { useToast } from '@deckwright/ui/toasts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Editing } from './editing.ts';
@@ -8,7 +9,6 @@ import { pasteElements } from './model/clipboard/paste-elements.ts';
 import { insertElement } from './model/insert/insert-element.ts';
 import { setProperty } from './model/set-property.ts';
 import { combinedEdit } from './model/template-edit.ts';
-import { isTyping } from './use-editor-keys.ts';
 
 /**
  * Copies, cuts and pastes elements; pictures, SVG and texts from elsewhere become elements, and so do pictures that are dropped on the
@@ -86,7 +86,7 @@ export function useClipboard(editing: Editing, page: RefObject<HTMLElement | nul
       if (pictures.length === 0) {
         latest.current.toast({ title: 'Only pictures can be dropped on the slide', isFailure: true });
       }
-      for (const picture of pictures) void addPicture(picture, pointOnSlide(event, latest.current.editing.slide));
+      for (const picture of pictures) void addPicture(picture, latest.current.editing.canvas.current?.pointAt(event));
     }
 
     document.addEventListener('copy', copy);
@@ -133,11 +133,4 @@ async function sizeOnSlide(picture: File, slide: Size): Promise<Size | undefined
 function isOverSlide({ target, dataTransfer }: DragEvent): boolean {
   const isFile = dataTransfer?.types.includes('Files') === true;
   return isFile && target instanceof Element && target.closest('.dw-viewport') !== null;
-}
-
-function pointOnSlide({ clientX, clientY }: DragEvent, slide: Size): Point | undefined {
-  const canvas = document.querySelector('.dw-canvas')?.getBoundingClientRect();
-  if (canvas === undefined) return undefined;
-  const zoom = canvas.width / slide.width;
-  return { x: (clientX - canvas.left) / zoom, y: (clientY - canvas.top) / zoom };
 }

@@ -1,4 +1,5 @@
-import { IconButton, KeyHint } from '@deckwright/ui/controls';
+import type { CommandGroup } from '@deckwright/ui/command-palette';
+import { IconButton, isMac, KeyHint } from '@deckwright/ui/controls';
 import { ColorSchemeMenu } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { Keyboard, Menu as MenuIcon, Search } from 'lucide-react';
@@ -6,7 +7,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import type { ConnectionState } from '../connection/connection.ts';
 import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import type { CommandGroup } from './command-palette.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Navigation, type NavigationProps } from './navigation.tsx';
 import { OwnerSwitcher } from './owner-switcher.tsx';
@@ -100,7 +100,7 @@ export function Shell({
             <Search className="size-4" />
             <span className="max-lg:sr-only">Search or run a command</span>
             <span className="ml-auto hidden gap-1 lg:flex">
-              <KeyHint>{isApple() ? '⌘' : 'Ctrl'}</KeyHint>
+              <KeyHint>{isMac() ? '⌘' : 'Ctrl'}</KeyHint>
               <KeyHint>K</KeyHint>
             </span>
           </button>
@@ -126,6 +126,7 @@ export function Shell({
           <CommandPalette
             open={isPaletteOpen}
             onOpenChange={setPaletteOpen}
+            label="Search pages and commands"
             groups={[...commands, { value: 'Help', items: [help] }]}
           />
         )}
@@ -134,7 +135,7 @@ export function Shell({
             open={isSheetOpen}
             onOpenChange={setSheetOpen}
             shortcuts={[
-              { keys: isApple() ? '⌘ K' : 'Ctrl K', label: 'Search pages and commands' },
+              { keys: isMac() ? '⌘ K' : 'Ctrl K', label: 'Search pages and commands' },
               ...shortcuts,
               { keys: '?', label: 'Show this list' },
               { keys: 'F6', label: 'Go to the messages' },
@@ -156,12 +157,8 @@ function HomeLink({ isShort = false }: { readonly isShort?: boolean }) {
   );
 }
 
-function isApple(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.userAgent);
-}
-
 async function loadPalette() {
-  return { default: (await import('./command-palette.tsx')).CommandPalette };
+  return { default: (await import('@deckwright/ui/command-palette')).CommandPalette };
 }
 
 function preloadPalette(): void {

@@ -1,4 +1,5 @@
 import { useColorScheme } from '@deckwright/ui/color-scheme';
+import type { Command, CommandGroup } from '@deckwright/ui/command-palette';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeftRight, BookOpen, LogOut, Monitor, Moon, PenLine, Plus, Sun, UserPlus, UserRound } from 'lucide-react';
@@ -9,7 +10,6 @@ import { besideStudio } from '../base-path.ts';
 import { useConnection } from '../connection/connection.ts';
 import { projectsOf } from '../connection/queries.ts';
 import { useMe } from '../connection/use-me.ts';
-import type { Command, CommandGroup } from './command-palette.tsx';
 import {
   type Destination,
   OPERATOR,

@@ -213,7 +213,7 @@ const WEIGHTED: readonly (readonly [weight: number, name: string, operation: Ope
   [1, 'make a partial', makePartial],
   [1, 'detach', keyOnSelection('Control+Alt+b')],
   [1, 'menu of the selection', chooseFromMenu],
-  [1, 'grid or rulers', key("Control+'", 'Shift+R')],
+  [1, 'grid or rulers', key("Control+'", 'Alt+Shift+F9')],
   [
     2,
     'order',

@@ -9,7 +9,7 @@ export { IconButton } from './icon-button.tsx';
 export { KeyHint } from './key-hint.tsx';
 export { Meter } from './meter.tsx';
 export { Notice } from './notice.tsx';
-export { shownKeys } from './shown-keys.ts';
+export { isMac, shownKeys } from './shown-keys.ts';
 export { Skeleton } from './skeleton.tsx';
 export { Tabs } from './tabs.tsx';
 export { Tile } from './tile.tsx';

@@ -1,9 +1,27 @@
-const ARROWS: Readonly<Record<string, string>> = { Up: '↑', Down: '↓', Left: '←', Right: '→' };
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Plus: '+',
+};
+/** In the order in which a Mac shows them. */
+const MODIFIERS_ON_MAC = { Control: '⌃', Alt: '⌥', Shift: '⇧', Meta: '⌘' };
 
-/** A shortcut, written as in `aria-keyshortcuts`, as the keys of this computer are named. */
-export function shownKeys(keys: string): string {
-  const shown = keys.replace(/Arrow(\w+)/, (name, direction: string) => ARROWS[direction] ?? name);
-  return /Mac|iPhone|iPad/.test(navigator.platform)
-    ? shown.replace('Control', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '')
-    : shown.replace('Control', 'Ctrl');
+/** As the browser reports it. */
+export function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+/** A shortcut, written as in `aria-keyshortcuts`, as the keys of this computer, or of another one, are named. */
+export function shownKeys(keys: string, onMac = isMac()): string {
+  const parts = keys.split('+');
+  const name = parts.pop()!;
+  const shown = NAMES[name] ?? name;
+  return onMac
+    ? Object.entries(MODIFIERS_ON_MAC)
+        .flatMap(([name, sign]) => (parts.includes(name) ? sign : []))
+        .join('') + shown
+    : [...parts, shown].join('+').replace('Control', 'Ctrl');
 }

@@ -1,7 +1,6 @@
-import { Tooltip } from '@base-ui/react/tooltip';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes, TOOL } from '../classes.ts';
-import { shownKeys } from './shown-keys.ts';
+import { WithTip } from './with-tip.tsx';
 
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** Read by screen readers, and shown as a tooltip. */
@@ -27,17 +26,5 @@ export function ToolButton({ label, isOn, keys, className, children, ...rest }: 
       {children}
     </button>
   );
-  return (
-    <Tooltip.Root>
-      <Tooltip.Trigger render={button} />
-      <Tooltip.Portal>
-        <Tooltip.Positioner sideOffset={6} className="z-50">
-          <Tooltip.Popup className="flex gap-2 rounded-sm bg-ink px-2 py-1 text-xs text-surface shadow-float">
-            {label}
-            {keys !== undefined && <span className="opacity-75">{shownKeys(keys)}</span>}
-          </Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
-  );
+  return <WithTip label={label} keys={keys} button={button} />;
 }

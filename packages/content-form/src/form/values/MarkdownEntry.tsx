@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import type { EditorState, TransactionSpec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { ToolButton } from '@deckwright/ui/controls';
+import { isMac, ToolButton } from '@deckwright/ui/controls';
 import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon, Strikethrough } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../body/reading.ts';
@@ -74,7 +74,7 @@ export function MarkdownEntry({ place, value, pointer, id, describedBy, isWrong,
             <ToolButton
               key={name}
               label={name}
-              keys={key?.replace('Mod', 'Control').replace('-', '+')}
+              keys={key?.replace('Mod', isMac() ? 'Meta' : 'Control').replace('-', '+')}
               onClick={() => {
                 if (!editor.current) return;
                 run(command)(editor.current);

@@ -116,6 +116,7 @@ export function CellsOnSlide({ slide, node, table, zoom, children }: CellsOnSlid
         aria-description="Arrow keys select another cell, with Shift more of them. Enter edits, and Escape selects the table."
         data-keeps-text
         data-cells
+        data-keys="cells"
         className="absolute cursor-cell touch-none outline-none"
         style={{
           left: middle.x * zoom,

@@ -136,9 +136,7 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
 
   function rename(path: ElementPath, name: string | undefined) {
     setRenamed(undefined);
-    if (name !== undefined) {
-      editor.change(renameElement(path, name));
-    }
+    if (name !== undefined) editor.change(renameElement(path, name));
     focusRow(path);
   }
 
@@ -174,7 +172,15 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
     );
   }
   return (
-    <div ref={tree} role="tree" aria-label="Layers" aria-multiselectable="true" className="py-1" onKeyDown={onKeyDown}>
+    <div
+      ref={tree}
+      role="tree"
+      aria-label="Layers"
+      aria-multiselectable="true"
+      data-keys="layers"
+      className="py-1"
+      onKeyDown={onKeyDown}
+    >
       {layers.map((layer) => (
         <LayerRow
           key={layer.path}

@@ -51,7 +51,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** A picture that is moved and enlarged in its box, with what is cropped around it. */
 export function CropOnCanvas(props: CropOnCanvasProps) {
   const { path, objects, zoom, content, assets, fetchPicture, onClose } = props;
-  const { file } = useLiveEditing();
+  const { file, canvas } = useLiveEditing();
   const pictureUrl = usePictures(assets, fetchPicture);
   const object = objects.find(({ id }) => pathOfObject(id) === path);
   const address = pictureAddress(file, path, content);
@@ -75,7 +75,7 @@ export function CropOnCanvas(props: CropOnCanvasProps) {
       {...{ path, object, zoom, url }}
       onClose={() => {
         onClose();
-        document.querySelector<HTMLElement>(`[data-object="${CSS.escape(object.id)}"]`)?.focus();
+        canvas.current?.focus(object.id);
       }}
     />
   );

@@ -11,7 +11,7 @@ import { TextBar } from './text-bar.tsx';
 
 /** The items of a list, edited where the engine draws them: a line for each, whose level Tab changes. */
 export function ListOnCanvas({ typing, object, texts, zoom, sample, content, onItem, onClose }: OnCanvasProps) {
-  const { editor } = useLiveEditing();
+  const { editor, textField } = useLiveEditing();
   const [problem, setProblem] = useState<string>();
   const { start } = typing;
   const { steps, field } = typing.target!;
@@ -44,6 +44,7 @@ export function ListOnCanvas({ typing, object, texts, zoom, sample, content, onI
   return (
     <>
       <TextEditor
+        control={textField}
         label={`${object.name}. ${note}`}
         text={plainTextOf(lines)}
         lines={drawn?.lines ?? []}

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
 import { TextEditor } from '@deckwright/editing';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useImperativeHandle, useState } from 'react';
 import { useLiveEditing } from '../editing.ts';
 import { linesOfRich, richOfLines } from '../model/typing/rich-lines.ts';
 import { sampleTarget } from '../model/typing/sample-target.ts';
@@ -18,22 +18,15 @@ import {
 import { writeSample } from '../model/typing/write-sample.ts';
 import { drawnOf, noteOf, toBar, toOtherItem } from './on-canvas.ts';
 import { RunTools } from './run-tools.tsx';
-import { focusText, TextBar } from './text-bar.tsx';
+import { TextBar } from './text-bar.tsx';
 import { otherOf, type TextOnCanvasProps } from './text-on-canvas.tsx';
 
-const FLAGS: Readonly<Record<string, string>> = {
-  b: 'bold',
-  i: 'italic',
-  u: 'underline',
-  'shift+x': 'strike',
-  e: 'code',
-};
 const STYLES = ['bold', 'italic', 'underline', 'strike', 'code', 'link', 'color'] as const;
 
 /** A rich text, edited where the engine draws it, with the styles of its runs in the bar. */
 export function RichOnCanvas(props: TextOnCanvasProps) {
   const { typing, object, texts, zoom, sample, content, onSwitch, onItem, onClose } = props;
-  const { editor, file } = useLiveEditing();
+  const { editor, file, richText, textField } = useLiveEditing();
   const { path, items, start } = typing;
   const target = typing.target!;
   const drawn = drawnOf(typing, texts);
@@ -49,19 +42,23 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
   /** The style of what is typed next, where nothing is selected. */
   const [next, setNext] = useState<JsonObject>();
   const [isLinking, setLinking] = useState(false);
-  const selectedNow = useRef(selected);
+
+  /** The field knows the selection before the page is drawn with it. */
+  function selectedNow(): StyledRange {
+    return textField.current?.selected() ?? selected;
+  }
 
   function write(changed: readonly StyledLine[]) {
     editor.change(writeSample(sample, content, target.steps, richOfLines(changed, longest)));
   }
 
   function styleAt(key: string): Json | undefined {
-    return next && key in next ? next[key] : styleIn(lines, selectedNow.current, key);
+    return next && key in next ? next[key] : styleIn(lines, selectedNow(), key);
   }
 
   /** A caret in a link stands for all of it. */
   function rangeFor(key: string): StyledRange {
-    const { start: from, end } = selectedNow.current;
+    const { start: from, end } = selectedNow();
     return key === 'link' && from === end && styleAt('link') !== undefined
       ? rangeWith(lines, end, 'link')
       : { start: from, end };
@@ -80,23 +77,24 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
   }
 
   function askForLink(isAsked: boolean) {
-    const { start: from, end } = selectedNow.current;
+    const { start: from, end } = selectedNow();
     setLinking(isAsked && (from < end || styleAt('link') !== undefined));
   }
 
   function onKey(event: KeyboardEvent): boolean {
-    if (toBar(event) || toOtherItem(event, onItem)) return true;
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
-    const key = `${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
-    if (key === 'k') askForLink(true);
-    else if (FLAGS[key] !== undefined) toggle(FLAGS[key]);
-    else return false;
-    return true;
+    return toBar(event) || toOtherItem(event, onItem);
   }
+
+  useImperativeHandle(richText, () => ({
+    has: (look) => styleAt(look) !== undefined,
+    toggle,
+    link: () => askForLink(true),
+  }));
 
   return (
     <>
       <TextEditor
+        control={textField}
         label={`${object.name}. ${note}`}
         text={plainTextOf(lines)}
         lines={drawn?.lines ?? []}
@@ -105,7 +103,6 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
         rotation={drawn?.rotation ?? object.rotation}
         maxLength={LIMITS.content.text.most}
         onSelect={(range) => {
-          selectedNow.current = range;
           setSelected(range);
           setNext(undefined);
         }}
@@ -119,10 +116,9 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
           styleAt={styleAt}
           isLinking={isLinking}
           canLink={selected.start < selected.end}
-          onToggle={toggle}
           onStyle={setStyle}
           onLinking={askForLink}
-          onDone={focusText}
+          onDone={() => textField.current?.focus()}
         />
       </TextBar>
     </>

@@ -1,5 +1,6 @@
 import type { Json } from '@deckwright/content-form/body';
-import { Bold, Code, Italic, Link, Palette, Strikethrough, Underline } from 'lucide-react';
+import { useAction } from '@deckwright/editing';
+import { Palette } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLiveEditing } from '../editing.ts';
 import { BarButton } from './bar-button.tsx';
@@ -10,7 +11,6 @@ interface RunToolsProps {
   /** The address of a link is asked for. */
   readonly isLinking: boolean;
   readonly canLink: boolean;
-  readonly onToggle: (key: string) => void;
   readonly onStyle: (key: string, value: Json | undefined) => void;
   readonly onLinking: (isLinking: boolean) => void;
   /** Goes back to the text. */
@@ -19,7 +19,7 @@ interface RunToolsProps {
 
 /** The styles of a part of a rich text. */
 export function RunTools(props: RunToolsProps) {
-  const { styleAt, isLinking, canLink, onToggle, onStyle, onLinking, onDone } = props;
+  const { styleAt, isLinking, canLink, onStyle, onLinking, onDone } = props;
   const [isColouring, setColouring] = useState(false);
   const link = styleAt('link');
   const hasLink = typeof link === 'string';
@@ -41,40 +41,10 @@ export function RunTools(props: RunToolsProps) {
   }
   return (
     <>
-      <BarButton label="Bold" keys="Control+B" isOn={styleAt('bold') === true} onClick={() => onToggle('bold')}>
-        <Bold />
-      </BarButton>
-      <BarButton label="Italic" keys="Control+I" isOn={styleAt('italic') === true} onClick={() => onToggle('italic')}>
-        <Italic />
-      </BarButton>
-      <BarButton
-        label="Underline"
-        keys="Control+U"
-        isOn={styleAt('underline') === true}
-        onClick={() => onToggle('underline')}
-      >
-        <Underline />
-      </BarButton>
-      <BarButton
-        label="Strike through"
-        keys="Control+Shift+X"
-        isOn={styleAt('strike') === true}
-        onClick={() => onToggle('strike')}
-      >
-        <Strikethrough />
-      </BarButton>
-      <BarButton label="Code" keys="Control+E" isOn={styleAt('code') === true} onClick={() => onToggle('code')}>
-        <Code />
-      </BarButton>
-      <BarButton
-        label="Link"
-        keys="Control+K"
-        isOn={hasLink}
-        isDisabled={!canLink && !hasLink}
-        onClick={() => onLinking(true)}
-      >
-        <Link />
-      </BarButton>
+      {(['bold', 'italic', 'underline', 'strike', 'code'] as const).map((id) => (
+        <RunButton key={id} id={id} isOn={styleAt(id) === true} />
+      ))}
+      <RunButton id="link" isOn={hasLink} isDisabled={!canLink && !hasLink} />
       <BarButton label="Colour" isOn={isColouring} onClick={() => setColouring(!isColouring)}>
         <Palette />
       </BarButton>
@@ -89,6 +59,22 @@ export function RunTools(props: RunToolsProps) {
         />
       )}
     </>
+  );
+}
+
+interface RunButtonProps {
+  /** Of an action. */
+  readonly id: string;
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+}
+
+function RunButton({ id, isOn, isDisabled = false }: RunButtonProps) {
+  const { name, keys, run, Icon } = useAction(id)!;
+  return (
+    <BarButton label={name} keys={keys[0]} isOn={isOn} isDisabled={isDisabled} onClick={run}>
+      {Icon && <Icon />}
+    </BarButton>
   );
 }
 

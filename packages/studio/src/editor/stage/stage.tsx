@@ -49,7 +49,7 @@ const GRID = 12;
 /** The slide, with what is selected on it. */
 export function Stage(props: StageProps) {
   const { view, picture, page, onPage, objects, problem, onOpen, children } = props;
-  const { editor, file, selected, slide, places } = useLiveEditing();
+  const { editor, file, selected, slide, places, canvas } = useLiveEditing();
   /** Where everything was when the pointer went down. */
   const begun = useRef<readonly CanvasObject[]>(undefined);
   const { hasGrid, hasRulers } = useViewOptions();
@@ -110,6 +110,7 @@ export function Stage(props: StageProps) {
         {(zoom) => (
           <div className="shadow-float">
             <Canvas
+              control={canvas}
               label="Slide"
               size={slide}
               zoom={zoom}

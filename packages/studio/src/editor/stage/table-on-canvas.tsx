@@ -28,7 +28,7 @@ const ARROWS: Readonly<Record<string, CellMove>> = {
 /** The cells of a table, each edited where the engine draws it. */
 export function TableOnCanvas(props: TableOnCanvasProps) {
   const { typing, object, texts, zoom, sample, content, onCell, onItem, onClose } = props;
-  const { editor, file } = useLiveEditing();
+  const { editor, file, textField } = useLiveEditing();
   const [problem, setProblem] = useState<string>();
   const [start, setStart] = useState<'all' | Point>(typing.start);
   const layer = useRef<HTMLDivElement>(null);
@@ -137,6 +137,7 @@ export function TableOnCanvas(props: TableOnCanvasProps) {
       />
       <div style={{ pointerEvents: 'auto' }}>
         <TextEditor
+          control={textField}
           key={`${cell.row} ${cell.column}`}
           label={`${object.name}. ${note}`}
           text={editableText(text)}

@@ -23,7 +23,7 @@ const HEIGHT = 50;
 
 /** What is edited on the slide, and what can be done with it. Alt+F10 leads here, and Escape back to the text. */
 export function TextBar({ note, other, box, zoom, problem, children }: TextBarProps) {
-  const { slide } = useLiveEditing();
+  const { slide, textField } = useLiveEditing();
   const isAbove = box.y * zoom > HEIGHT;
   const isAtRight = box.x + box.width / 2 > slide.width / 2 && box.x > slide.width / 4;
 
@@ -32,7 +32,7 @@ export function TextBar({ note, other, box, zoom, problem, children }: TextBarPr
     if (event.target instanceof HTMLInputElement && key !== 'Escape') return event.stopPropagation();
     if (key === 'Escape') {
       event.preventDefault();
-      focusText();
+      textField.current?.focus();
     }
     const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), input')];
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
@@ -82,9 +82,4 @@ export function TextBar({ note, other, box, zoom, problem, children }: TextBarPr
 /** Puts the focus into the bar of the text that is edited. */
 export function focusTextBar(): void {
   document.querySelector<HTMLElement>('[data-text-bar] button')?.focus();
-}
-
-/** Puts the focus back into the text that is edited. */
-export function focusText(): void {
-  document.querySelector<HTMLElement>('.dw-text-field')?.focus({ preventScroll: true });
 }

@@ -17,7 +17,7 @@ export interface TextOnCanvasProps extends OnCanvasProps {
 /** A text that is edited where the engine draws it: that of the template, with its placeholders, or that of the sample. */
 export function TextOnCanvas(props: TextOnCanvasProps) {
   const { typing, object, texts, zoom, sample, content, onSwitch, onItem, onClose } = props;
-  const { editor, file } = useLiveEditing();
+  const { editor, file, textField } = useLiveEditing();
   const { path, items, target, start } = typing;
   const drawn = drawnOf(typing, texts);
   const box = drawn?.box ?? object.box;
@@ -32,6 +32,7 @@ export function TextOnCanvas(props: TextOnCanvasProps) {
   return (
     <>
       <TextEditor
+        control={textField}
         label={`${object.name}. ${note}`}
         text={editableText(typeof value === 'string' ? value : '')}
         lines={drawn?.lines ?? []}

@@ -50,9 +50,7 @@ export function useOpening({ editing, typing, texts, objects, checked, sample, i
   function close(reason: 'escape' | 'outside' | 'tab') {
     const [object] = ofTyping;
     texts.close();
-    if (reason !== 'outside' && object) {
-      document.querySelector<HTMLElement>(`[data-object="${CSS.escape(object.id)}"]`)?.focus();
-    }
+    if (reason !== 'outside' && object) editing.canvas.current?.focus(object.id);
   }
 
   /** The object that is edited. */

@@ -28,7 +28,7 @@ export function toggleViewOption(option: keyof ViewOptions): void {
   for (const listener of listeners) listener();
 }
 
-function viewOptions(): ViewOptions {
+export function viewOptions(): ViewOptions {
   options ??= storedOptions();
   return options;
 }

@@ -1,8 +1,8 @@
-import type { ViewControl } from '@deckwright/editing';
+import { useAction, type ViewControl } from '@deckwright/editing';
 import { Button, IconButton } from '@deckwright/ui/controls';
 import { ColorSchemeMenu } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Braces, CircleQuestionMark, History, Redo2, Rocket, Save, Table2, Undo2 } from 'lucide-react';
+import { ArrowLeft, Rocket, Save } from 'lucide-react';
 import { memo } from 'react';
 import { PresentPeople } from '../presence/present-people.tsx';
 import type { PresentPerson } from '../presence/use-presence.ts';
@@ -24,25 +24,17 @@ interface TopBarProps {
   readonly view: ViewControl;
   readonly samples: readonly string[];
   readonly sample: string | undefined;
-  readonly isCodeOpen: boolean;
   /** What the main button is called. */
   readonly finishLabel: string;
   readonly canFinish: boolean;
   readonly onSample: (name: string | undefined) => void;
-  readonly isContentOpen: boolean;
-  readonly onContent: () => void;
   readonly onShowSamples: () => void;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
-  readonly onCode: () => void;
   readonly onExplainSaving: () => void;
-  readonly onVersions: () => void;
-  readonly onShortcuts: () => void;
   readonly onFinish: () => void;
 }
 
 export const TopBar = memo(function TopBar(props: TopBarProps) {
-  const { subject, name, saving, view, samples, sample, isCodeOpen, undoLabel, redoLabel } = props;
+  const { subject, name, saving, view, samples, sample, undoLabel, redoLabel } = props;
   const { kind, path } = subject;
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-2">
@@ -57,20 +49,8 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <h1 className="max-w-56 min-w-0 truncate px-1 text-sm font-semibold">{name}</h1>
       <SaveStateView state={saving} onExplain={props.onExplainSaving} />
       <Divider />
-      <IconButton
-        label={undoLabel === undefined ? 'Nothing to undo' : `Undo: ${undoLabel}`}
-        aria-disabled={undoLabel === undefined}
-        onClick={props.onUndo}
-      >
-        <Undo2 />
-      </IconButton>
-      <IconButton
-        label={redoLabel === undefined ? 'Nothing to redo' : `Redo: ${redoLabel}`}
-        aria-disabled={redoLabel === undefined}
-        onClick={props.onRedo}
-      >
-        <Redo2 />
-      </IconButton>
+      <BarAction id="undo" label={undoLabel === undefined ? 'Nothing to undo' : `Undo: ${undoLabel}`} />
+      <BarAction id="redo" label={redoLabel === undefined ? 'Nothing to redo' : `Redo: ${redoLabel}`} />
       <Divider />
       <InsertMenu />
       <span className="min-w-2 flex-1" />
@@ -79,32 +59,12 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       {kind === 'template' && (
         <SampleSwitch names={samples} chosen={sample} onChoose={props.onSample} onShowAll={props.onShowSamples} />
       )}
-      <IconButton
-        label="Content of the sample (Alt+C)"
-        aria-pressed={props.isContentOpen}
-        className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        onClick={props.onContent}
-      >
-        <Table2 />
-      </IconButton>
+      <BarAction id="content" />
       <ZoomMenu view={view} />
       <Divider />
-      <IconButton
-        label="JSON"
-        aria-pressed={isCodeOpen}
-        className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        onClick={props.onCode}
-      >
-        <Braces />
-      </IconButton>
-      {kind === 'template' && (
-        <IconButton label="Versions" onClick={props.onVersions}>
-          <History />
-        </IconButton>
-      )}
-      <IconButton label="Keyboard shortcuts" onClick={props.onShortcuts}>
-        <CircleQuestionMark />
-      </IconButton>
+      <BarAction id="json" />
+      {kind === 'template' && <BarAction id="versions" />}
+      <BarAction id="shortcuts" />
       <ColorSchemeMenu />
       <Button kind="primary" className="ml-1" disabled={!props.canFinish} onClick={props.onFinish}>
         {kind === 'template' ? <Rocket /> : <Save />}
@@ -113,6 +73,28 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
     </header>
   );
 });
+
+interface BarActionProps {
+  readonly id: string;
+  /** Default: the name of the action. */
+  readonly label?: string;
+}
+
+function BarAction({ id, label }: BarActionProps) {
+  const { name, keys, isOn, whyNot, run, Icon } = useAction(id)!;
+  return (
+    <IconButton
+      label={label ?? name}
+      keys={keys[0]}
+      aria-disabled={whyNot !== undefined}
+      aria-pressed={isOn}
+      className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      onClick={run}
+    >
+      {Icon && <Icon />}
+    </IconButton>
+  );
+}
 
 function Divider() {
   return <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line" />;

@@ -1,6 +1,6 @@
-import { ACTUAL_SIZE, useZoom, type ViewControl } from '@deckwright/editing';
+import { ACTUAL_SIZE, useAction, useZoom, type ViewControl } from '@deckwright/editing';
 import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@deckwright/ui/lazy-menus';
-import { ChevronDown, Maximize, Minus, Plus } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { toggleViewOption, useViewOptions } from '../stage/view-options.ts';
 
 const STEPS = [0.5, 0.75, 1, 1.5, 2, 4];
@@ -22,15 +22,9 @@ export function ZoomMenu({ view }: { readonly view: ViewControl }) {
         </button>
       }
     >
-      <MenuItem icon={<Maximize />} onClick={view.fit}>
-        Fit the slide
-      </MenuItem>
-      <MenuItem icon={<Plus />} onClick={view.zoomIn}>
-        Zoom in
-      </MenuItem>
-      <MenuItem icon={<Minus />} onClick={view.zoomOut}>
-        Zoom out
-      </MenuItem>
+      {['fitSlide', 'zoomIn', 'zoomOut'].map((id) => (
+        <ZoomItem key={id} id={id} />
+      ))}
       <MenuSeparator />
       {STEPS.map((step) => (
         <MenuItem key={step} onClick={() => view.zoomTo(step * ACTUAL_SIZE)}>
@@ -45,5 +39,14 @@ export function ZoomMenu({ view }: { readonly view: ViewControl }) {
         Rulers
       </MenuSwitch>
     </Menu>
+  );
+}
+
+function ZoomItem({ id }: { readonly id: string }) {
+  const { name, keys, run, Icon } = useAction(id)!;
+  return (
+    <MenuItem icon={Icon && <Icon />} keys={keys[0]} onClick={run}>
+      {name}
+    </MenuItem>
   );
 }

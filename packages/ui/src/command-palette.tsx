@@ -1,12 +1,17 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { BACKDROP, classes, DIALOG, MENU_ITEM } from '@deckwright/ui/classes';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BACKDROP, classes, DIALOG, MENU_ITEM } from './classes.ts';
+import { shownKeys } from './controls/shown-keys.ts';
 
 export interface Command {
   readonly label: string;
   readonly icon?: ReactNode;
+  /** The shortcut, as `aria-keyshortcuts` has it. */
+  readonly keys?: string | undefined;
+  /** Why it cannot be done now. */
+  readonly whyNot?: string | undefined;
   readonly run: () => void;
 }
 
@@ -20,10 +25,12 @@ interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly groups: readonly CommandGroup[];
+  /** What is searched, such as "Search pages and commands". */
+  readonly label: string;
 }
 
 /** A list of everything that can be reached and done from here, filtered by what is typed. */
-export function CommandPalette({ open, onOpenChange, groups }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, groups, label }: CommandPaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -41,8 +48,8 @@ export function CommandPalette({ open, onOpenChange, groups }: CommandPalettePro
               <div className="flex items-center gap-3 border-b border-line px-4">
                 <Search className="size-4.5 shrink-0 text-muted" />
                 <Autocomplete.Input
-                  aria-label="Search pages and commands"
-                  placeholder="Search pages and commands"
+                  aria-label={label}
+                  placeholder={label}
                   className="h-13 w-full bg-transparent text-base outline-none placeholder:text-muted"
                 />
               </div>
@@ -60,6 +67,7 @@ export function CommandPalette({ open, onOpenChange, groups }: CommandPalettePro
                         <Autocomplete.Item
                           key={command.label}
                           value={command}
+                          disabled={command.whyNot !== undefined}
                           className={MENU_ITEM}
                           onClick={() => {
                             onOpenChange(false);
@@ -67,7 +75,10 @@ export function CommandPalette({ open, onOpenChange, groups }: CommandPalettePro
                           }}
                         >
                           {command.icon}
-                          <span className="min-w-0 truncate">{command.label}</span>
+                          <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                          <span className="min-w-0 truncate pl-4 text-xs text-muted">
+                            {command.whyNot ?? (command.keys && shownKeys(command.keys))}
+                          </span>
                         </Autocomplete.Item>
                       )}
                     </Autocomplete.Collection>

@@ -1,0 +1,22 @@
+import { CommandPalette } from '@deckwright/ui/command-palette';
+import { useActionGroups } from './actions-context.tsx';
+
+/** Finds an action by its name, and does it. */
+export function ActionPalette({ onClose }: { readonly onClose: () => void }) {
+  const groups = useActionGroups();
+  return (
+    <CommandPalette
+      open
+      onOpenChange={onClose}
+      label="Search the commands"
+      groups={groups.map(({ group, actions }) => ({
+        value: group,
+        items: actions
+          .filter(({ isCommand }) => isCommand)
+          .map(({ name, keys, Icon, whyNot, run }) => {
+            return { label: name, keys: keys[0], icon: Icon && <Icon />, whyNot, run };
+          }),
+      }))}
+    />
+  );
+}

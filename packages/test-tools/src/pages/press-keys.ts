@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/** What a browser reports of a key: the members of a `KeyboardEvent` that shortcuts read. */
+export interface KeyOnPage {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly isComposing: boolean;
+  getModifierState(name: string): boolean;
+}
+
+/** Presses keys in a browser, written as in `aria-keyshortcuts`, and returns the last event of each. */
+export async function pressKeys(page: Page, combinations: readonly string[]): Promise<readonly KeyOnPage[]> {
+  await page.evaluate(() => {
+    addEventListener('keydown', (event) => {
+      event.preventDefault();
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+      const hasAltGraph = event.getModifierState('AltGraph');
+      document.title = JSON.stringify({ key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, hasAltGraph });
+    });
+  });
+  const events: KeyOnPage[] = [];
+  for (const combination of combinations) {
+    await page.keyboard.press(combination.replace(/Plus$/, '+'));
+    const { hasAltGraph, ...event } = JSON.parse(await page.title());
+    events.push({ ...event, getModifierState: (name: string) => name === 'AltGraph' && hasAltGraph });
+  }
+  return events;
+}
