@@ -60,7 +60,7 @@ export const LONG_FILES: readonly string[] = [
   'packages/hosted-editor/test/announcements.test.ts',
   'packages/server/test/render-worker/warm-up.test.ts',
   'packages/core/test/tables/styles.test.ts',
-  'packages/studio/test/snippets/snippets.test.ts',
+  'packages/client/test/request-samples.test.ts',
   'packages/studio/test/passkeys.test.ts',
   'packages/server/test/exports/restarts.test.ts',
   'packages/server/test/accounts.test.ts',

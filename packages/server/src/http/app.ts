@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_VARIABLE, API_KEY_VARIABLE } from '@deckwright/client/request-samples';
 import type { Renderer } from '@deckwright/core';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
@@ -163,12 +164,12 @@ function serveReferences(
 ): void {
   const { maxSlides, maxBodyMegabytes } = settings;
   const document = () => openApiDocument({ renderer, publicUrl, maxSlides, maxBodyMegabytes });
-  const v1 = { path: '/docs', document, documentPath: '/openapi.json', token: 'DECKWRIGHT_TOKEN' } as const;
+  const v1 = { path: '/docs', document, documentPath: '/openapi.json', secretVariable: API_KEY_VARIABLE } as const;
   const manage = {
     path: '/docs/manage',
     document: managing,
     documentPath: '/manage/v1/openapi.json',
-    token: 'DECKWRIGHT_ACCESS_TOKEN',
+    secretVariable: ACCESS_TOKEN_VARIABLE,
   } as const;
   serve(app, v1.documentPath, { get: serveDocument(JSON_TYPE, 'no-cache', () => JSON.stringify(document())) });
   for (const reference of [v1, manage]) {

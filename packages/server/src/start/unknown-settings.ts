@@ -4,7 +4,7 @@ import { SETTINGS_TABLE } from './settings-table.ts';
 
 const PREFIX = 'DECKWRIGHT_';
 /** Read by the command line, or set by who calls the server. */
-const OTHERS = ['DECKWRIGHT_SERVER', 'DECKWRIGHT_ACCESS_TOKEN', 'DECKWRIGHT_TOKEN', 'DECKWRIGHT_API_KEY'];
+const OTHERS = ['DECKWRIGHT_SERVER', 'DECKWRIGHT_URL', 'DECKWRIGHT_ACCESS_TOKEN', 'DECKWRIGHT_TOKEN'];
 /** Kubernetes sets these in every container for a Service that is named deckwright. */
 const OF_KUBERNETES = /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/;
 const ADDRESS_OF_KUBERNETES = /^(tcp|udp):\/\//;

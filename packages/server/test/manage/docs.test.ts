@@ -31,7 +31,7 @@ describe('docs/manage.md', () => {
     let finished = 0;
     const environment = {
       ...process.env,
-      SERVER: server.url,
+      DECKWRIGHT_URL: server.url,
       DECKWRIGHT_ACCESS_TOKEN: server.token,
       PATH: `${folder}:${process.env.PATH}`,
     };

@@ -76,7 +76,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'server/src/storage/links/download-links.ts MOST_CACHED': 'cache of signed links',
   'server/src/projects/projects.ts MAX_CACHED': 'cache of projects',
   'server/src/projects/projects.ts MAX_CACHED_BYTES': 'cache of projects',
-  'server/src/http/pages/first-curl.ts LONGEST_SLIDE': 'choice of an example for the terminal',
+  'server/src/http/pages/first-body.ts LONGEST_SLIDE': 'choice of an example for the terminal',
   'server/src/http/v1/download-file.ts MAX_AGE': 'directive of a cache header',
   'server/src/engine/documents/json-shape.ts DEEPEST_COUNTED': 'deeper than a body may be',
   'server/src/engine/checks/checks.ts MOST_BODY_BYTES': 'which process checks a body',

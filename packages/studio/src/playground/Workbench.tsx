@@ -30,7 +30,7 @@ import { Toolbar } from './Toolbar.tsx';
 const TemplatePicker = lazy(async () => ({
   default: (await import('./form/slides/TemplatePicker.tsx')).TemplatePicker,
 }));
-const SnippetPane = lazy(async () => ({ default: (await import('./snippets/SnippetPane.tsx')).SnippetPane }));
+const RequestSamplePane = lazy(async () => ({ default: (await import('./RequestSamplePane.tsx')).RequestSamplePane }));
 const RunPane = lazy(async () => ({ default: (await import('./run/RunPane.tsx')).RunPane }));
 
 const NO_RIGHT = 'Your role may only look. Ask an admin for the role editor.';
@@ -188,7 +188,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
                 target,
               }
             }
-            code={<SnippetPane body={body} baseUrl={props.baseUrl} />}
+            code={<RequestSamplePane body={body} baseUrl={props.baseUrl} />}
             result={<RunPane run={run.state} onStop={run.stop} onSignIn={props.onSignIn} />}
           />
         )}

@@ -11,7 +11,7 @@ export interface DemoFiles {
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** The part of an export body that the home page and the first curl use. */
+/** The part of an export body that the home page and the first start show. */
 export interface DemoRequest {
   readonly projectId: string;
   readonly presentation: {

@@ -1,7 +1,8 @@
+import { API_KEY_VARIABLE, exportRequest, requestSample } from '@deckwright/client/request-samples';
 import { escapeMarkup } from '@deckwright/core/svg';
 import type { DemoRequest } from '../../engine/renders/demo-files.ts';
 import type { Documents } from './documents.ts';
-import { curlForReading, firstBody } from './first-curl.ts';
+import { firstBody } from './first-body.ts';
 import { HOME_STYLE, PAGE_ICON, PAGE_STYLE } from './styles.ts';
 import { NEW_KEY } from './welcome.ts';
 
@@ -30,7 +31,7 @@ const ENDPOINTS = [
 export function homePage({ publicUrl, templates, request, documents, hasStudio }: HomeParts): string {
   // Behind a proxy the page may have a path prefix.
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
-  const command = request && curlForReading(publicUrl, '$DECKWRIGHT_TOKEN', firstBody(request));
+  const command = request && requestSample('curl', exportRequest(publicUrl, firstBody(request)));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -94,7 +95,7 @@ function startSection(command: string): string {
   return `<section aria-labelledby="start">
   <h2 id="start">Make a deck</h2>
   <p>The first start of the server printed an API key. These commands create a new key and export a deck of three slides:</p>
-  <pre tabindex="0"><code>export DECKWRIGHT_TOKEN=$(${NEW_KEY})</code></pre>
+  <pre tabindex="0"><code>export ${API_KEY_VARIABLE}=$(${NEW_KEY})</code></pre>
   <pre tabindex="0" class="wrap"><code>${escapeMarkup(command)}</code></pre>
   <p>The response has the <code>url</code> of the file; <code>curl -LO</code> downloads it. For a PDF, add
   <code>"options": {"format": "pdf"}</code> beside <code>"presentation"</code>.</p>

@@ -1,3 +1,4 @@
+import { requestSample, SAMPLE_LANGUAGES } from '@deckwright/client/request-samples';
 import { escapeMarkup } from '@deckwright/core/svg';
 import { resolve } from '../openapi/references.ts';
 import type {
@@ -9,32 +10,25 @@ import type {
   SchemaObject,
 } from '../openapi/schema-object.ts';
 import { inline, jsonBlock, prose, table } from './html.ts';
-import { requestSamples } from './request-samples.ts';
+import { sampledRequest } from './sampled-request.ts';
 import { schemaRows } from './schema-rows.ts';
-
-/** The tools that samples are written for, in the order of their tabs. */
-export const SAMPLE_LANGUAGES = [
-  { id: 'curl', label: 'cURL' },
-  { id: 'node', label: 'Node' },
-  { id: 'python', label: 'Python' },
-] as const;
 
 interface DocumentedOperation {
   readonly method: Method;
   readonly path: string;
   readonly operation: OperationObject;
   readonly document: OpenApiDocument;
-  /** The variable of the environment that has the key in the samples. */
-  readonly token: string;
+  /** The environment variable with the secret, in the samples. */
+  readonly secretVariable: string;
 }
 
 /** The section of one endpoint: its parameters, body, responses, and the request as code. */
-export function operationSection({ method, path, operation, document, token }: DocumentedOperation): string {
+export function operationSection({ method, path, operation, document, secretVariable }: DocumentedOperation): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const { components } = document;
   const body = requestBody?.content['application/json'];
   const all = Object.entries(responses).map(([status, one]) => [status, resolve(one, components)] as const);
-  const samples = requestSamples(document, method, path, operation, token);
+  const request = sampledRequest(document, method, path, operation, secretVariable);
   return `<section class="operation" aria-labelledby="${operationId}">
 <div>
 ${heading('h3', operationId, inline(summary))}
@@ -49,7 +43,7 @@ ${all.map(([status, one]) => (status < '400' ? '' : failureLinks(status, one))).
 </ul>
 </div>
 <div class="sample">
-${SAMPLE_LANGUAGES.map(({ id, label }) => `<pre tabindex="0" class="in-${id}" aria-label="${label}"><code>${escapeMarkup(samples[id])}</code></pre>`).join('\n')}
+${SAMPLE_LANGUAGES.map(([id, label]) => `<pre tabindex="0" class="in-${id}" aria-label="${label}"><code>${escapeMarkup(requestSample(id, request))}</code></pre>`).join('\n')}
 </div>
 </section>`;
 }

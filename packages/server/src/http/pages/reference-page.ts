@@ -1,9 +1,10 @@
+import { SAMPLE_LANGUAGES } from '@deckwright/client/request-samples';
 import { escapeMarkup } from '@deckwright/core/svg';
 import { HTTP_CODES, type HttpCode } from '../../telemetry/errors/http-status.ts';
 import { FAILURE_HEADERS, FAILURE_MESSAGES } from '../openapi/failures.ts';
 import type { Method, OpenApiDocument, OperationObject } from '../openapi/schema-object.ts';
 import { inline, prose, table } from './html.ts';
-import { heading, operationSection, rowsTable, SAMPLE_LANGUAGES } from './operation-section.ts';
+import { heading, operationSection, rowsTable } from './operation-section.ts';
 import { PAGE_ICON, PAGE_STYLE, REFERENCE_STYLE } from './styles.ts';
 
 interface Route {
@@ -24,12 +25,12 @@ export interface ReferenceParts {
   /** Where the document itself is, such as `/openapi.json`. */
   readonly documentPath: string;
   readonly publicUrl: string;
-  /** The variable of the environment that has the key in the samples. */
-  readonly token: string;
+  /** The environment variable with the secret, in the samples. */
+  readonly secretVariable: string;
 }
 
 /** The API reference: an OpenAPI document as one HTML page, without scripts or external resources. */
-export function referencePage({ document, path, documentPath, publicUrl, token }: ReferenceParts): string {
+export function referencePage({ document, path, documentPath, publicUrl, secretVariable }: ReferenceParts): string {
   const { info, tags, components, servers } = document;
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const groups = tags.map((tag) => ({ ...tag, id: idOf(tag.name), routes: routesOf(document, tag.name) }));
@@ -53,7 +54,7 @@ ${REFERENCES.map((one) => `<a href="${base}${one.path}"${one.path === path ? ' a
 </nav>
 <fieldset>
 <legend>Samples in</legend>
-${SAMPLE_LANGUAGES.map(({ id, label }, index) => `<label><input type="radio" name="sample" id="in-${id}"${index === 0 ? ' checked' : ''}>${label}</label>`).join('\n')}
+${SAMPLE_LANGUAGES.map(([id, label], index) => `<label><input type="radio" name="sample" id="in-${id}"${index === 0 ? ' checked' : ''}>${label}</label>`).join('\n')}
 </fieldset>
 </div>
 <div class="columns">
@@ -76,7 +77,7 @@ ${groups
     ({ id, name, description, routes }) => `<section aria-labelledby="${id}">
 ${heading('h2', id, escapeMarkup(name))}
 ${description === name ? '' : prose(description)}
-${routes.map((route) => operationSection({ ...route, document, token })).join('\n')}
+${routes.map((route) => operationSection({ ...route, document, secretVariable })).join('\n')}
 </section>`,
   )
   .join('\n')}

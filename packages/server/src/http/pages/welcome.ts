@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { API_KEY_VARIABLE, curlLine, exportRequest } from '@deckwright/client/request-samples';
 import type { DemoRequest } from '../../engine/renders/demo-files.ts';
-import { curl, firstBody } from './first-curl.ts';
+import { firstBody } from './first-body.ts';
 
 export interface WelcomeParts {
   readonly publicUrl: string;
@@ -23,7 +24,7 @@ export function welcome({ publicUrl, dataDir, secret, firstLink, request }: Welc
   const lines = [`Deckwright listens at ${publicUrl}`, ...(dataDir === undefined ? [] : [`Data: ${dataDir}`]), ''];
   if (secret === undefined) {
     lines.push('An API key is shown only once, when it is created. To create one:', '');
-    lines.push(`export DECKWRIGHT_TOKEN=$(${newKey})`, '');
+    lines.push(`export ${API_KEY_VARIABLE}=$(${newKey})`, '');
   } else {
     lines.push(`Your API key, shown only this once: ${secret}`, `To create another: ${newKey}`, '');
   }
@@ -32,7 +33,14 @@ export function welcome({ publicUrl, dataDir, secret, firstLink, request }: Welc
     lines.push(firstLink, '');
   }
   if (request !== undefined) {
-    lines.push('Make a deck:', '', curl(publicUrl, secret ?? '$DECKWRIGHT_TOKEN', firstBody(request)), '');
+    const variable = `$${API_KEY_VARIABLE}`;
+    const command = curlLine(exportRequest(publicUrl, firstBody(request)));
+    lines.push(
+      'Make a deck:',
+      '',
+      command.replace(variable, () => secret ?? variable),
+      '',
+    );
   }
   return `${lines.join('\n')}\n`;
 }

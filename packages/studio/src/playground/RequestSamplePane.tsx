@@ -1,23 +1,22 @@
-import type { Json } from '@deckwright/content-form/body';
+import {
+  API_KEY_VARIABLE,
+  exportRequest,
+  requestSample,
+  SAMPLE_LANGUAGES,
+  type SampleLanguage,
+} from '@deckwright/client/request-samples';
+import { isJsonObject, type Json, setAt, valueAt } from '@deckwright/content-form/body';
 import { Button, copyText } from '@deckwright/ui/controls';
 import { Picker } from '@deckwright/ui/fields';
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { makeSnippets } from './make-snippets.ts';
-import { isAsync, type Snippet, TOKEN_VARIABLE, withAsync } from './snippet.ts';
-
-const LANGUAGES = [
-  ['curl', 'cURL'],
-  ['node', 'Node'],
-  ['python', 'Python'],
-] as const;
 
 /** Longest text that is shown; the copy has all of it. */
 const SHOWN = 200_000;
 
 /** A program that sends the body, to copy. */
-export function SnippetPane({ body, baseUrl }: { readonly body: Json; readonly baseUrl: string }) {
-  const [language, setLanguage] = useState<Snippet['language']>('curl');
+export function RequestSamplePane({ body, baseUrl }: { readonly body: Json; readonly baseUrl: string }) {
+  const [language, setLanguage] = useState<SampleLanguage>('curl');
   const [mode, setMode] = useState<'sync' | 'async'>(isAsync(body) ? 'async' : 'sync');
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -25,8 +24,7 @@ export function SnippetPane({ body, baseUrl }: { readonly body: Json; readonly b
     const timer = setTimeout(() => setCopied(false), 2_000);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const snippets = makeSnippets({ body: withAsync(body, mode === 'async'), baseUrl });
-  const { code } = snippets.find((one) => one.language === language)!;
+  const code = requestSample(language, exportRequest(baseUrl, withAsync(body, mode === 'async')));
   return (
     <div className="flex h-full min-h-0 flex-col gap-2 p-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -34,7 +32,7 @@ export function SnippetPane({ body, baseUrl }: { readonly body: Json; readonly b
           aria-label="Language"
           value={language}
           onChange={setLanguage}
-          options={LANGUAGES}
+          options={SAMPLE_LANGUAGES}
           className="max-w-32"
         />
         <Picker
@@ -70,8 +68,17 @@ export function SnippetPane({ body, baseUrl }: { readonly body: Json; readonly b
         className="min-h-40 flex-1 resize-none overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs leading-relaxed text-ink outline-none focus-visible:ring-2 focus-visible:ring-focus"
       />
       <p className="text-xs text-muted">
-        It reads an API key from the environment variable <code>{TOKEN_VARIABLE}</code>.
+        It reads an API key from the environment variable <code>{API_KEY_VARIABLE}</code>.
       </p>
     </div>
   );
+}
+
+function isAsync(body: Json): boolean {
+  return valueAt(body, ['options', 'async']) === true;
+}
+
+function withAsync(body: Json, on: boolean): Json {
+  if (isAsync(body) === on || !isJsonObject(body)) return body;
+  return setAt(body, ['options', 'async'], on ? true : undefined)!;
 }

@@ -1,0 +1,58 @@
+import type { SampleRequest } from '@deckwright/client/request-samples';
+import { resolve } from '../openapi/references.ts';
+import type { Components, Method, OpenApiDocument, OperationObject } from '../openapi/schema-object.ts';
+import { exampleOf } from './example-of.ts';
+
+/** The request of an operation with its first example, or with values that its schema allows. */
+export function sampledRequest(
+  document: OpenApiDocument,
+  method: Method,
+  path: string,
+  operation: OperationObject,
+  secretVariable: string,
+): SampleRequest {
+  return {
+    method,
+    url: document.servers[0]!.url + pathOf(path, operation, document.components),
+    secretVariable: operation.security.length === 0 ? undefined : secretVariable,
+    body: bodyOf(operation, document.components),
+    answer: answerOf(operation, document.components),
+  };
+}
+
+function pathOf(path: string, operation: OperationObject, components: Components) {
+  const parameters = (operation.parameters ?? []).map((one) => resolve(one, components));
+  const idFor = (name: string) => {
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
+    const value = parameter?.example ?? EXAMPLE_IDS[name] ?? (parameter && exampleOf(parameter.schema, components));
+    return encodeURIComponent(String(value ?? name));
+  };
+  const required = parameters.filter((one) => one.in === 'query' && one.required);
+  const query = required.map(
+    ({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, components)))}`,
+  );
+  return (
+    path.replace(/\{(\w+)\}/g, (_, name: string) => idFor(name)) + (query.length === 0 ? '' : `?${query.join('&')}`)
+  );
+}
+
+const EXAMPLE_IDS: Readonly<Record<string, string>> = {
+  ...{ owner: 'default', project: 'demo', key: 'cover', alias: 'old-cover', number: '1', name: 'logo.png' },
+  ...{ presentation: '42', id: '42', file: 'template', person: 'PERSON_ID', member: 'PERSON_ID', token: 'TOKEN_ID' },
+  ...{ session: 'SESSION_ID', invitation: 'INVITATION_ID', sha256: 'SHA256', signature: 'SIGNATURE' },
+};
+
+function bodyOf({ requestBody }: OperationObject, components: Components) {
+  if (requestBody === undefined) return undefined;
+  const media = requestBody.content['application/json'];
+  if (media === undefined) return 'file';
+  const [first] = Object.values(media.examples ?? {});
+  return { json: first === undefined ? exampleOf(media.schema, components) : first.value };
+}
+
+function answerOf({ responses }: OperationObject, components: Components): SampleRequest['answer'] {
+  const [, success] = Object.entries(responses).find(([status]) => status < '300') ?? [];
+  const [type] = Object.keys(success === undefined ? {} : (resolve(success, components).content ?? {}));
+  if (type === undefined) return 'nothing';
+  return type.startsWith('application/json') ? 'json' : 'file';
+}
