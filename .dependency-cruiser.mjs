@@ -271,11 +271,14 @@ const forbidden = [
   {
     name: 'editing-stands-on-core',
     comment:
-      'The template editor and the hosted editor share it, so it knows neither of them, nor the server. Take what it needs as props; import only core, core/browser, ui, React, the icons of lucide, and diff, which compares texts.',
+      'The template editor and the hosted editor share it, so it knows neither of them, nor the server. Take what it needs as props; import only core, core/browser, ui, React, the icons of lucide and diff, which compares texts.',
     from: { path: '^packages/editing/src/' },
     to: {
       path: ['^packages/(?!editing/)', 'node_modules'],
-      pathNot: ['^packages/(ui/|core/src/(index\\.ts$|(browser|contract)/))', library('react', '@types/react', 'lucide-react', 'diff')],
+      pathNot: [
+        '^packages/(ui/|core/src/(index\\.ts$|(browser|contract)/))',
+        library('react', 'react-dom', '@types/react', '@types/react-dom', 'lucide-react', 'diff'),
+      ],
     },
   },
   {

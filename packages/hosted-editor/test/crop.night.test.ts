@@ -31,6 +31,10 @@ describe.runIf(browser)('a picture on the page behind an edit link', () => {
     return page.getByRole('group', { name: /^Crop of/ });
   }
 
+  function area() {
+    return page.getByRole('slider', { name: 'Part of the picture that is shown' });
+  }
+
   async function drag(from: { x: number; y: number }, by: { x: number; y: number }) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -76,14 +80,15 @@ describe.runIf(browser)('a picture on the page behind an edit link', () => {
     await expect.poll(() => picture().crop.left).toBeLessThan(zoomed.crop.left);
     expect(picture().box).toEqual(zoomed.box);
     const dragged = picture();
-    await frame().focus();
+    await area().focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => picture().crop.top).toBeGreaterThan(dragged.crop.top);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+ArrowRight');
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/crop-in-deck.png` });
     await expect.poll(() => picture().box.x).toBeGreaterThan(dragged.box.x);
     await page.getByRole('button', { name: 'Fill the frame' }).click();
-    await frame().focus();
+    await area().focus();
     await page.keyboard.press('Enter');
     await frame().waitFor({ state: 'detached' });
     const { crop, box, rotation } = picture();

@@ -38,11 +38,27 @@ afterAll(async () => {
   await browser?.close();
 });
 
-async function storedPicture() {
+interface StoredPicture {
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly focus?: unknown;
+  readonly crop?: unknown;
+}
+
+async function storedElement() {
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
-  const { elements } = (await editor!.stored('photo')) as { readonly elements: readonly [{ [key: string]: unknown }] };
-  const { focus, crop } = elements[0];
+  return ((await editor!.stored('photo')) as { readonly elements: readonly [StoredPicture] }).elements[0];
+}
+
+async function storedPicture() {
+  const { focus, crop } = await storedElement();
   return { focus, crop };
+}
+
+/** A point of the slide, on the page. */
+async function placeOf(x: number, y: number) {
+  const canvas = (await page.locator('.dw-canvas').boundingBox())!;
+  const zoom = canvas.width / 960;
+  return [canvas.x + x * zoom, canvas.y + y * zoom] as const;
 }
 
 function area() {
@@ -73,8 +89,9 @@ describe.skipIf(!browser)('the crop of a picture in the editor', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => area().evaluate((one) => one === document.activeElement)).toBe(true);
     await expect.poll(() => area().getAttribute('aria-valuenow')).toBe('50');
-    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowRight');
-    await expect.poll(storedPicture).toEqual({ focus: { x: 0.65, y: 0.5 }, crop: undefined });
+    // The picture is 480 points wide, and an arrow key with Shift moves it 10 points.
+    for (let times = 0; times < 6; times += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(storedPicture).toEqual({ focus: { x: expect.closeTo(0.625, 3), y: 0.5 }, crop: undefined });
     await expect.poll(() => colorAt(320, 240)).toEqual(RED);
     await expect.poll(() => colorAt(420, 240)).toEqual(BLUE);
     for (let times = 0; times < 8; times += 1) await page.keyboard.press('+');
@@ -92,25 +109,46 @@ describe.skipIf(!browser)('the crop of a picture in the editor', () => {
   });
 
   it('is dragged after a double click, and ends with a click elsewhere', async () => {
-    const canvas = (await page.locator('.dw-canvas').boundingBox())!;
-    const zoom = canvas.width / 960;
-    const at = (x: number, y: number) => [canvas.x + x * zoom, canvas.y + y * zoom] as const;
-    await page.mouse.dblclick(...at(420, 240));
+    await page.mouse.dblclick(...(await placeOf(420, 240)));
     await area().waitFor();
-    await page.getByRole('button', { name: 'Show the middle of the picture' }).click();
+    await page.getByRole('button', { name: 'Fill the frame' }).click();
     await expect.poll(storedPicture).toEqual({ focus: undefined, crop: undefined });
-    await page.mouse.move(...at(420, 240));
+    await page.mouse.move(...(await placeOf(420, 240)));
     await page.mouse.down();
-    await page.mouse.move(...at(470, 260), { steps: 4 });
-    await page.mouse.move(...at(540, 300), { steps: 4 });
+    await page.mouse.move(...(await placeOf(470, 260)), { steps: 4 });
+    await page.mouse.move(...(await placeOf(540, 300)), { steps: 4 });
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/crop-drag.png` });
     await page.mouse.up();
     await expect.poll(storedPicture).toEqual({ focus: { x: 0.25, y: 0.5 }, crop: undefined });
     await expect.poll(() => colorAt(530, 240)).toEqual(RED);
-    await page.mouse.click(...at(900, 500));
+    await page.mouse.click(...(await placeOf(900, 500)));
     await expect.poll(() => area().count()).toBe(0);
     await page.keyboard.press('Control+z');
     await expect.poll(storedPicture).toEqual({ focus: undefined, crop: undefined });
+  });
+
+  it('has a frame whose side can be dragged, with the picture where it was', async () => {
+    const { box } = await storedElement();
+    await page.mouse.dblclick(...(await placeOf(420, 240)));
+    await area().waitFor();
+    const handle = (await page.getByRole('button', { name: 'Crop at the right', exact: true }).boundingBox())!;
+    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 40, y, { steps: 4 });
+    await page.mouse.move(x - 70, y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => (await storedElement()).box.width).toBeLessThan(box.width - 40);
+    const { box: narrow, focus } = await storedElement();
+    expect(narrow).toEqual({ ...box, width: narrow.width });
+    // It was around the middle of the picture, and has its left side where it was.
+    expect(focus).toEqual({ x: expect.closeTo(0.25 + narrow.width / 480 / 2, 3), y: 0.5 });
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/crop-side.png` });
+    await page.keyboard.press('Control+z');
+    await expect.poll(storedElement).toMatchObject({ box });
+    expect(await area().count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => area().count()).toBe(0);
   });
 
   it('has numbers in the properties, and a button that leads to the slide', async () => {

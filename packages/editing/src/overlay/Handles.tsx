@@ -82,7 +82,7 @@ function outside(side: number): number {
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
 
 /** The cursor that points in the direction in which a handle is dragged. */
-function cursorOf({ x, y }: Handle, rotation: number): string {
+export function cursorOf({ x, y }: Handle, rotation: number): string {
   const degrees = (Math.atan2(x, -y) * 180) / Math.PI + rotation;
   return CURSORS[((Math.round(degrees / 45) % 4) + 4) % 4]!;
 }

@@ -14,23 +14,13 @@ import { addCopies } from '../commands/arrange.ts';
 import { insertPictures } from '../commands/insert-picture.ts';
 import { nodeOf, slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
 import { canvasObjects, isGroup, movedNodes } from '../deck/selection.ts';
-import {
-  type CellAddress,
-  canvas,
-  editText,
-  openDialog,
-  select,
-  startCropping,
-  stopCropping,
-  useView,
-} from '../deck/view-store.ts';
+import { type CellAddress, canvas, editText, openDialog, select, startCropping, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { cellUnder } from './cells/cell-under.ts';
 import { CellsOnSlide } from './cells/cells-on-slide.tsx';
 import { ContextMenu } from './context-menu.tsx';
-import { CropBar } from './crop/crop-bar.tsx';
-import { CropOnSlide } from './crop/crop-on-slide.tsx';
+import { CropOnSlide } from './crop-on-slide.tsx';
 import { OthersInTexts } from './others-in-texts.tsx';
 import { OthersOnSlide } from './others-on-slide.tsx';
 import { Prompts } from './prompts.tsx';
@@ -114,9 +104,8 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
       data-region
       aria-label={`Slide ${deck.slides.indexOf(stored) + 1} of ${deck.slides.length}`}
       className="relative min-h-0 flex-1 bg-sunken"
-      onPointerDownCapture={({ clientX, clientY, target }) => {
+      onPointerDownCapture={({ clientX, clientY }) => {
         clicked = { x: clientX, y: clientY, time: performance.now() };
-        if (cropping && target instanceof Element && !target.closest('[data-crop], button')) stopCropping();
       }}
       onContextMenu={(event: MouseEvent) => {
         if (!canEdit || !(event.target instanceof Element) || !event.target.closest('.dw-canvas')) return;
@@ -136,13 +125,12 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
               zoom={zoom}
               picture={picture?.url || undefined}
               objects={objects}
-              // The handles of the crop take the place of its outline.
-              selected={croppedPicture ? NOTHING : selected}
+              selected={selected}
               onSelect={(ids) => {
                 // A table whose cells were selected becomes an object again.
                 if (cells || ids.join() !== useView.getState().selected.join()) select(ids);
               }}
-              {...(canEdit && !croppedPicture && { onChange: change, onOpen: open })}
+              {...(canEdit && { onChange: change, onOpen: open })}
             >
               {croppedPicture ? (
                 <CropOnSlide key={croppedPicture.id} slide={stored} node={croppedPicture} zoom={zoom} />
@@ -169,14 +157,11 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
           This slide cannot be drawn: {picture.problem}
         </p>
       )}
-      {croppedPicture && <CropBar slide={stored} node={croppedPicture} />}
       <ZoomTools control={control} />
       {menu && <ContextMenu at={menu} onClose={() => setMenu(undefined)} />}
     </section>
   );
 }
-
-const NOTHING: readonly string[] = [];
 
 /** The last press of the pointer. A text that is opened by it has its caret there. */
 let clicked = { x: 0, y: 0, time: -Infinity };

@@ -1,19 +1,15 @@
-import { useSame } from '@deckwright/content-form';
 import type { JsonObject } from '@deckwright/content-form/body';
-import type { Box, Size } from '@deckwright/core/contract';
-import type { CanvasObject } from '@deckwright/editing';
-import { Check, RotateCcw } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Size } from '@deckwright/core/contract';
+import { type CanvasObject, type Crop, CropEditor, type Phase } from '@deckwright/editing';
+import { useEffect, useRef, useState } from 'react';
 import type { ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
+import { elementName } from '../../elements/element-name.ts';
 import { type ElementPath, elementAt } from '../../elements/template-json.ts';
 import { usePictures } from '../../pictures/use-pictures.ts';
 import { useLiveEditing } from '../editing.ts';
+import { cropOfElement, setCrop } from '../model/crop/element-crop.ts';
 import { pictureAddress } from '../model/crop/picture-address.ts';
-import { movedPart, setVisiblePart, visiblePart, zoomedPart, zoomOf } from '../model/crop/visible-part.ts';
-import { setProperty } from '../model/set-property.ts';
-import { combinedEdit } from '../model/template-edit.ts';
-import { BarButton } from './bar-button.tsx';
 import { pathOfObject } from './canvas-objects.ts';
 
 interface CropOnCanvasProps {
@@ -27,53 +23,65 @@ interface CropOnCanvasProps {
   readonly onClose: () => void;
 }
 
-interface CropProps {
-  readonly path: ElementPath;
-  readonly object: CanvasObject;
-  readonly zoom: number;
-  /** Undefined until it is loaded. */
-  readonly url: string | undefined;
-  readonly onClose: () => void;
+interface LoadedPicture {
+  readonly url: string;
+  /** In pixels. Undefined: it has no size of its own, as some SVGs, and fills its box. */
+  readonly size: Size | undefined;
 }
 
-/** Share of the part that an arrow key moves, and with Shift. */
-const STEP = 0.02;
-const LARGE_STEP = 0.1;
-const ZOOM_STEP = 1.1;
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** A picture that is moved and enlarged in its box, with what is cropped around it. */
-export function CropOnCanvas(props: CropOnCanvasProps) {
-  const { path, objects, zoom, content, assets, fetchPicture, onClose } = props;
-  const { file, canvas } = useLiveEditing();
+/** A picture that is cropped on the slide. In a group, which places it, only the picture in its frame can be changed. */
+export function CropOnCanvas({ path, objects, zoom, content, assets, fetchPicture, onClose }: CropOnCanvasProps) {
+  const { editor, file, selected, canvas } = useLiveEditing();
   const pictureUrl = usePictures(assets, fetchPicture);
+  const [picture, setPicture] = useState<LoadedPicture>();
+  const isDragged = useRef(false);
   const object = objects.find(({ id }) => pathOfObject(id) === path);
   const address = pictureAddress(file, path, content);
-  const isThere = object !== undefined && address !== undefined;
-  const [url, setUrl] = useState<string>();
+  const isOpen = object !== undefined && address !== undefined && selected.length === 1 && selected[0] === path;
 
   useEffect(() => {
     let isCurrent = true;
-    if (address !== undefined) pictureUrl(address).then((found) => isCurrent && setUrl(found));
+    if (address !== undefined) {
+      void loadPicture(pictureUrl(address)).then((found) => {
+        if (isCurrent) found ? setPicture(found) : onClose();
+      });
+    }
     return () => {
       isCurrent = false;
     };
-  }, [address, pictureUrl]);
-  // Undo may take the element or its picture away.
+  }, [address, pictureUrl, onClose]);
+  // Undo may take the element or its picture away, and a person may select another one in a panel.
   useEffect(() => {
-    if (!isThere) onClose();
-  }, [isThere, onClose]);
-  if (!isThere) return null;
+    if (!isOpen) onClose();
+  }, [isOpen, onClose]);
+  if (!isOpen || picture === undefined) return null;
+
+  const { box, held } = object;
+  const size = picture.size ?? box;
+  const element = elementAt(file, path) ?? {};
+  const { radius } = element;
+
+  function change(crop: Crop, phase: Phase) {
+    if (phase === 'cancel') editor.cancel();
+    const edit = setCrop(path, crop);
+    if (phase === 'live') editor.preview(edit);
+    // Keys that are pressed in quick succession are one step.
+    else if (phase === 'done') editor.change(isDragged.current ? edit : { ...edit, group: `crop ${path}` });
+    isDragged.current = phase === 'live';
+  }
+
   return (
-    <Crop
-      {...{ path, object, zoom, url }}
-      onClose={() => {
+    <CropEditor
+      name={elementName(element)}
+      url={picture.url}
+      picture={size}
+      crop={cropOfElement(element, size, box)}
+      rotation={object.rotation}
+      radius={typeof radius === 'number' ? radius : undefined}
+      zoom={zoom}
+      hasSides={held === undefined && picture.size !== undefined}
+      onChange={change}
+      onDone={() => {
         onClose();
         canvas.current?.focus(object.id);
       }}
@@ -81,171 +89,16 @@ export function CropOnCanvas(props: CropOnCanvasProps) {
   );
 }
 
-function Crop({ path, object, zoom, url, onClose }: CropProps) {
-  const { editor, file } = useLiveEditing();
-  const [picture, setPicture] = useState<Size>();
-  const area = useRef<HTMLDivElement>(null);
-  const begun = useRef<{ readonly x: number; readonly y: number; readonly part: Box }>(undefined);
-  const { box, rotation = 0 } = object;
-  const element = elementAt(file, path) ?? {};
-  const part = picture && visiblePart(element, picture, box);
-
-  useEffect(() => area.current?.focus({ preventScroll: true }), []);
-  const close = useSame(onClose);
-  useEffect(() => {
-    const outside = ({ target }: globalThis.PointerEvent) => {
-      const isOwn = target instanceof Element && target.closest('[data-crop], [data-keeps-text]') !== null;
-      if (!isOwn) close();
-    };
-    addEventListener('pointerdown', outside, true);
-    return () => removeEventListener('pointerdown', outside, true);
-  }, [close]);
-
-  function show(next: Box, isLive = false) {
-    if (picture === undefined) return;
-    const edit = { ...setVisiblePart(path, next, picture, box), group: `crop ${path}` };
-    if (isLive) editor.preview(edit);
-    else editor.change(edit);
+/** Undefined: the page cannot show it. */
+async function loadPicture(address: Promise<string | undefined>): Promise<LoadedPicture | undefined> {
+  const url = await address;
+  if (url === undefined) return undefined;
+  const image = Object.assign(new Image(), { src: url });
+  try {
+    await image.decode();
+  } catch {
+    return undefined;
   }
-
-  function enlarge(factor: number) {
-    if (part && picture) show(zoomedPart(part, zoomOf(part, picture, box) * factor, picture, box));
-  }
-
-  function reset() {
-    editor.change(
-      combinedEdit('Show the middle of the picture', [
-        setProperty([path], '/focus', undefined),
-        setProperty([path], '/crop', undefined),
-      ]),
-    );
-  }
-
-  function follow({ clientX, clientY }: PointerEvent, isLive: boolean) {
-    const from = begun.current;
-    if (from === undefined) return;
-    const angle = (-rotation * Math.PI) / 180;
-    const [right, down] = [clientX - from.x, clientY - from.y];
-    const across = right * Math.cos(angle) - down * Math.sin(angle);
-    const along = right * Math.sin(angle) + down * Math.cos(angle);
-    const shares = [across / zoom / box.width, along / zoom / box.height] as const;
-    show(movedPart(from.part, -shares[0] * from.part.width, -shares[1] * from.part.height), isLive);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (event.target instanceof HTMLInputElement && key !== 'Escape' && key !== 'Enter') return event.stopPropagation();
-    if (ctrlKey || metaKey || altKey || /^F\d/.test(key) || key === 'Tab') return;
-    event.stopPropagation();
-    const arrow = ARROWS[key];
-    const isButton = event.target instanceof HTMLButtonElement;
-    if (key === 'Escape' || (key === 'Enter' && !isButton)) onClose();
-    else if (arrow && part) {
-      const step = shiftKey ? LARGE_STEP : STEP;
-      show(movedPart(part, arrow[0] * step * part.width, arrow[1] * step * part.height));
-    } else if (key === '+' || key === '=') enlarge(ZOOM_STEP);
-    else if (key === '-') enlarge(1 / ZOOM_STEP);
-    else return;
-    event.preventDefault();
-  }
-
-  const times = part && picture ? zoomOf(part, picture, box) : 1;
-  const middle = part ? { x: part.x + part.width / 2, y: part.y + part.height / 2 } : { x: 0.5, y: 0.5 };
-  const size = { left: box.x * zoom, top: box.y * zoom, width: box.width * zoom, height: box.height * zoom };
-  return (
-    <fieldset data-crop aria-label="Crop" className="contents" onKeyDown={onKeyDown}>
-      <div className="absolute" style={{ ...size, transform: `rotate(${rotation}deg)` }}>
-        {url !== undefined && (
-          <img
-            src={url}
-            alt=""
-            draggable={false}
-            className="pointer-events-none absolute max-w-none opacity-35"
-            style={part && placeOfPicture(part, size)}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-              // An SVG without a size has none here either, and fills its box.
-              setPicture(width > 0 && height > 0 ? { width, height } : { width: box.width, height: box.height });
-            }}
-          />
-        )}
-        <div
-          ref={area}
-          role="slider"
-          tabIndex={0}
-          aria-label="Part of the picture that is shown"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percentOf(middle.x)}
-          aria-valuetext={`The middle is at ${percentOf(middle.x)} % from the left and ${percentOf(middle.y)} % from the top, enlarged to ${percentOf(times)} %`}
-          aria-description="Arrows move the picture, plus and minus enlarge and shrink it. Escape is done."
-          className="absolute inset-0 cursor-move touch-none outline-2 outline-[#2f6bff]"
-          onPointerDown={(event) => {
-            if (part === undefined || event.button !== 0) return;
-            event.currentTarget.setPointerCapture(event.pointerId);
-            begun.current = { x: event.clientX, y: event.clientY, part };
-          }}
-          onPointerMove={(event) => follow(event, true)}
-          onPointerUp={(event) => {
-            follow(event, false);
-            begun.current = undefined;
-          }}
-          onPointerCancel={() => {
-            if (begun.current) editor.cancel();
-            begun.current = undefined;
-          }}
-          onWheel={(event) => {
-            event.stopPropagation();
-            enlarge(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP);
-          }}
-        />
-      </div>
-      <div
-        role="toolbar"
-        aria-label="Crop"
-        data-keeps-text
-        className="absolute z-10 flex items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-xs whitespace-nowrap text-ink shadow-float"
-        style={{ left: Math.max(0, size.left), top: size.top + size.height + BAR_GAP }}
-      >
-        <label className="flex items-center gap-2 text-muted">
-          Enlarge
-          <input
-            type="range"
-            min={0}
-            max={1}
-            step={0.01}
-            value={Math.log10(times)}
-            aria-valuetext={`${percentOf(times)} %`}
-            className="w-32 accent-accent"
-            onChange={({ target }) =>
-              part && picture && show(zoomedPart(part, 10 ** Number(target.value), picture, box))
-            }
-          />
-          <span className="w-10 text-right text-ink tabular-nums">{percentOf(times)} %</span>
-        </label>
-        <BarButton label="Show the middle of the picture" onClick={reset}>
-          <RotateCcw />
-        </BarButton>
-        <BarButton label="Done" onClick={onClose}>
-          <Check />
-        </BarButton>
-      </div>
-    </fieldset>
-  );
-}
-
-function percentOf(share: number): number {
-  return Math.round(share * 100);
-}
-
-/** Pixels between the picture and its bar. */
-const BAR_GAP = 10;
-
-/** The whole picture around the part of it that fills the element. */
-function placeOfPicture(part: Box, { width, height }: { readonly width: number; readonly height: number }) {
-  return {
-    left: (-part.x / part.width) * width,
-    top: (-part.y / part.height) * height,
-    width: width / part.width,
-    height: height / part.height,
-  };
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return { url, size: width > 0 && height > 0 ? { width, height } : undefined };
 }

@@ -1,0 +1,38 @@
+import type { EditableSlide } from '@deckwright/core/contract';
+import { type Crop, CropEditor, cropOf, type Phase } from '@deckwright/editing';
+import { type Picture, withCrop } from '../deck/crop.ts';
+import { useDeck } from '../deck/deck-store.ts';
+import { stopCropping, useView } from '../deck/view-store.ts';
+import { useSession } from '../session/session.ts';
+
+interface CropOnSlideProps {
+  readonly slide: EditableSlide;
+  /** As it is in the deck. */
+  readonly node: Picture;
+  readonly zoom: number;
+}
+
+export function CropOnSlide({ slide, node, zoom }: CropOnSlideProps) {
+  const { edits, base } = useSession();
+  const picture = useDeck(({ deck }) => deck?.pictures.find(({ id }) => id === node.picture));
+  const { name, box, crop, rotation, radius, opacity } = node;
+
+  function change(next: Crop, phase: Phase) {
+    const cropped = withCrop(node, next);
+    const nodes = slide.nodes.map((one) => (one.id === node.id ? cropped : one));
+    if (phase === 'done') edits.replaceNodes(slide.id, [cropped]);
+    useView.setState({ live: phase === 'live' ? { ...slide, nodes } : undefined });
+  }
+
+  return (
+    <CropEditor
+      {...{ picture, rotation, radius, opacity, zoom }}
+      name={name || 'the picture'}
+      url={`${base}/pictures/${encodeURIComponent(node.picture)}`}
+      crop={cropOf(box, crop)}
+      hasSides
+      onChange={change}
+      onDone={stopCropping}
+    />
+  );
+}
