@@ -271,13 +271,13 @@ const forbidden = [
   {
     name: 'editing-stands-on-core',
     comment:
-      'The template editor and the hosted editor share it, so it knows neither of them, nor the server. Take what it needs as props; import only core, core/browser, ui, React, the icons of lucide and diff, which compares texts.',
+      'The template editor and the hosted editor share it, so it knows neither of them, nor the server. Take what it needs as props; import only core, core/browser, ui, React, the icons of lucide, diff, which compares texts, and papaparse, which reads copied cells.',
     from: { path: '^packages/editing/src/' },
     to: {
       path: ['^packages/(?!editing/)', 'node_modules'],
       pathNot: [
         '^packages/(ui/|core/src/(index\\.ts$|(browser|contract)/))',
-        library('react', 'react-dom', '@types/react', '@types/react-dom', 'lucide-react', 'diff'),
+        library('react', 'react-dom', '@types/react', '@types/react-dom', 'lucide-react', 'diff', 'papaparse'),
       ],
     },
   },
@@ -290,9 +290,12 @@ const forbidden = [
   {
     name: 'content-form-stands-on-core',
     comment:
-      'The studio and the page behind an edit link share the form, so it knows neither of them, nor the server. Take what it needs through FormProvider; import only core, ui and libraries of pages.',
+      'The studio and the page behind an edit link share the form, so it knows neither of them, nor the server. Take what it needs through FormProvider; import only core, ui, editing and libraries of pages.',
     from: { path: '^packages/content-form/src/' },
-    to: { path: '^packages/(?!content-form/|ui/)', pathNot: '^packages/core/src/(index\\.ts$|(browser|contract)/)' },
+    to: {
+      path: '^packages/(?!content-form/|editing/|ui/)',
+      pathNot: '^packages/core/src/(index\\.ts$|(browser|contract)/)',
+    },
   },
   {
     name: 'content-form-runs-in-browsers',

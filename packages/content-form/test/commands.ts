@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@deckwright/core';
 import fc from 'fast-check';
 import { categoriesGrid } from '../src/body/grid/categories-grid.ts';
-import type { GridEdits } from '../src/body/grid/grid.ts';
+import type { ContentGrid } from '../src/body/grid/grid.ts';
 import { addSeries, pointsGrid, removeSeries, renameSeries } from '../src/body/grid/points-grid.ts';
 import { tableGrid } from '../src/body/grid/table-grid.ts';
 import { isJsonObject, type Json, type JsonObject } from '../src/body/json.ts';
@@ -207,7 +207,7 @@ function attemptChart(place: Place<'chart'>, value: Json, language: string, choi
   }
 }
 
-function attemptGrid(edits: GridEdits | undefined, choices: Choices): EntryReading {
+function attemptGrid(edits: ContentGrid | undefined, choices: Choices): EntryReading {
   if (!edits) return { problem: '' };
   const { cells } = edits.grid;
   const row = choices.pick(cells.length);

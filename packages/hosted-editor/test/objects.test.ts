@@ -77,18 +77,61 @@ describe.runIf(browser)('objects on the page behind an edit link', () => {
     await focus(composite('chart').id);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Data of the chart' });
-    await dialog.getByRole('textbox', { name: 'Shop, Q1' }).fill('321');
-    await dialog.getByRole('textbox', { name: 'Shop, Q1' }).press('Enter');
+    const cell = (row: number, column: number) => dialog.locator(`[data-cell="${row} ${column}"]`);
+    await cell(1, 1).click();
+    await page.keyboard.type('321');
+    await page.keyboard.press('Enter');
     await expect.poll(() => chart().series[0]!.values[0]).toBe(321);
-    await dialog.getByRole('textbox', { name: 'Name of category 2' }).fill('Second');
-    await dialog.getByRole('textbox', { name: 'Name of category 2' }).blur();
+    await cell(2, 0).click();
+    await page.keyboard.type('Second');
+    await page.keyboard.press('Enter');
     await expect.poll(() => chart().categories[1]).toBe('Second');
-    await dialog.getByRole('button', { name: 'Series', exact: true }).click();
+    await page.keyboard.type('not this');
+    await page.keyboard.press('Escape');
+    expect(chart().categories[2]).toBe('Q3');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('word');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').getByText('“word” is not a number').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.locator(`[data-cell="1 ${chart().series.length}"]`).click();
+    await dialog.getByRole('button', { name: 'Add series to the right' }).click();
     await expect.poll(() => chart().series.length).toBe(3);
-    await dialog.getByRole('button', { name: 'Delete category Q3' }).click();
+    await cell(3, 0).click();
+    await dialog.getByRole('button', { name: 'Remove category' }).click();
     await expect.poll(() => chart().categories).not.toContain('Q3');
+    await cell(1, 0).click();
+    await dialog.getByRole('button', { name: 'Add category below' }).click();
+    await expect.poll(() => chart().categories.length).toBe(4);
+    expect(chart().categories[1]).toMatch(/^Category/);
+    expect(chart().series[0]!.values.slice(0, 2)).toEqual([321, null]);
+    await cell(2, 0).click();
+    await dialog.getByRole('button', { name: 'Remove category' }).click();
+    await expect.poll(() => chart().categories.length).toBe(3);
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/chart-data.png` });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('take cells that are pasted into the data of a chart, which grows as one step of the history', async () => {
+    await focus(composite('chart').id);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Data of the chart' });
+    const before = chart();
+    const last = before.categories.length;
+    await dialog.locator(`[data-cell="${last} 0"]`).click();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'North\t1,5\nSouth\t2,5\n');
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await expect.poll(() => chart().categories.slice(last - 1)).toEqual(['North', 'South']);
+    expect(chart().series[0]!.values.slice(last - 1)).toEqual([1.5, 2.5]);
+    expect(chart().series[1]!.values.slice(last - 1)).toEqual([before.series[1]!.values[last - 1], null]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await expect.poll(chart).toEqual(before);
   });
 
   it('add and delete the rows and columns of a table, and merge its cells', async () => {

@@ -1,5 +1,7 @@
 export { type Finding, findingsWithin } from './findings.ts';
-export type { CellGrid, GridEdits } from './grid/grid.ts';
+export { categoriesGrid } from './grid/categories-grid.ts';
+export type { ContentGrid } from './grid/grid.ts';
+export { pointsGrid, seriesOfPoints } from './grid/points-grid.ts';
 export { tableGrid } from './grid/table-grid.ts';
 export { isJsonObject, type Json, type JsonObject } from './json.ts';
 export { parseJson } from './parse-json.ts';

@@ -1,12 +1,16 @@
 import type { TableCell } from '@deckwright/core/contract';
+import { readTsv, writeTsv } from '@deckwright/editing/grid';
 import { type CellBlock, cellsOf, ownerOf } from '../deck/cell-range.ts';
 import { type CellAddress, selectCells, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { plainText, wholeText } from '../text/text-spans.ts';
-import { readTsv, writeTsv } from '../text/tsv.ts';
 import { announce } from '../ui/announcer.tsx';
 import { type ChosenCells, chosenCells } from './cells.ts';
 import { readTable } from './read-html.ts';
+
+/** Limits of what is pasted at once. */
+const MOST_ROWS = 200;
+const MOST_COLUMNS = 50;
 
 /** Cells row by row. One that another covers is null. */
 export type CopiedCells = readonly (readonly (TableCell | null)[])[];
@@ -64,7 +68,8 @@ export function wordsIn(data: DataTransfer): readonly (readonly string[])[] | un
 /** Writes words to cells from the first one that is selected. A single text fills all of them. */
 export function pasteWords(session: DeckSession, target: ChosenCells, words: readonly (readonly string[])[]): void {
   const { slide, node } = target;
-  pasteAt(session, target, words, (cell, at, text) => {
+  const taken = words.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS));
+  pasteAt(session, target, taken, (cell, at, text) => {
     session.edits.type({ slide, node, cell: at }, wholeText(cell.paragraphs), text);
   });
 }

@@ -1,4 +1,5 @@
 import type { Run } from '@deckwright/core/contract';
+import { cellsOfTable } from '@deckwright/editing/grid';
 
 type PastedRun = Pick<Run, 'text' | 'bold' | 'italic' | 'underline' | 'strike' | 'link'>;
 
@@ -30,9 +31,9 @@ export function readTable(page: Document): readonly (readonly string[])[] | unde
   if (tables.length !== 1 || table === undefined) return undefined;
   const outside = (page.body.textContent ?? '').trim().length - (table.textContent ?? '').trim().length;
   if (outside > 0) return undefined;
-  const rows = [...table.rows].slice(0, MOST_ROWS).map(({ cells }) => {
-    return [...cells].slice(0, MOST_COLUMNS).map((cell) => oneLine(cell.textContent ?? '').trim());
-  });
+  const rows = cellsOfTable(table)
+    .slice(0, MOST_ROWS)
+    .map((row) => row.slice(0, MOST_COLUMNS));
   return rows.some((row) => row.length > 0) ? rows : undefined;
 }
 

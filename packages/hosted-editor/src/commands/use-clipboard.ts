@@ -1,11 +1,11 @@
 import type { EditableDeck, EditableNode, EditableSlide } from '@deckwright/core/contract';
 import { createDocument, documentOf, readDeck, snapshotOf } from '@deckwright/deck-document';
+import { readTsv } from '@deckwright/editing/grid';
 import { useEffect } from 'react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { select, showSlide, useView } from '../deck/view-store.ts';
 import { canEdit, type DeckSession } from '../session/session.ts';
 import { plainText } from '../text/text-spans.ts';
-import { readTsv } from '../text/tsv.ts';
 import { announce } from '../ui/announcer.tsx';
 import { currentSelection, deleteSelection, shifted } from './arrange.ts';
 import {

@@ -24,7 +24,7 @@ export function createChartEdits(
         const id = document.chartIds(doc, target)?.[list][index];
         if (id !== undefined) document.changeInChart(edit, target, list, id, members);
       }),
-    addToChart: (target, list) =>
+    addToChart: (target, list, at) =>
       step(() => {
         const chart = document.chartOf(doc, target);
         if (chart === undefined) return;
@@ -33,10 +33,13 @@ export function createChartEdits(
         if (list === 'series') {
           const values = chart.categories.map(() => null);
           const points = chart.type === 'scatter' ? { points: [{ x: 0, y: 0 }] } : {};
-          document.addSeries(edit, target, count, { name: `Series ${count + 1}`, values, color, ...points });
+          document.addSeries(edit, target, at ?? count, { name: `Series ${count + 1}`, values, color, ...points });
         } else {
           const isColoured = chart.pointColors.length > 0;
-          document.addCategory(edit, target, count, { name: `Category ${count + 1}`, ...(isColoured && { color }) });
+          document.addCategory(edit, target, at ?? count, {
+            name: `Category ${count + 1}`,
+            ...(isColoured && { color }),
+          });
         }
       }),
     removeFromChart: (target, list, index) =>

@@ -93,7 +93,8 @@ export interface DeckEdits {
   /** Series and categories are counted from 0. Null is a gap. */
   setChartValue(chart: NodeTarget, place: { series: number; category: number }, value: number | null): void;
   changeInChart(chart: NodeTarget, list: ChartList, index: number, members: { name?: string; color?: Color }): void;
-  addToChart(chart: NodeTarget, list: ChartList): void;
+  /** Default: at the end. */
+  addToChart(chart: NodeTarget, list: ChartList, at?: number): void;
   removeFromChart(chart: NodeTarget, list: ChartList, index: number): void;
   setPoints(chart: NodeTarget, series: number, points: readonly Point[]): void;
   /** Runs several of them as one step of the history. */

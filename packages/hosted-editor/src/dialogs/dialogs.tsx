@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { openDialog, useView } from '../deck/view-store.ts';
-import { ChartDialog } from './chart-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeletedDialog } from './deleted-dialog.tsx';
 import { FindDialog } from './find-dialog.tsx';
@@ -11,6 +10,7 @@ import { RejectedDialog } from './rejected-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** The form comes with editors of markdown, tables and charts, which few people need at once. */
+const ChartDialog = lazy(async () => ({ default: (await import('./chart-dialog.tsx')).ChartDialog }));
 const FillDialog = lazy(async () => ({ default: (await import('../filling/fill-dialog.tsx')).FillDialog }));
 
 const ShortcutsDialog = lazy(async () => ({

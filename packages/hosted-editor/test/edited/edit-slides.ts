@@ -81,8 +81,8 @@ async function typeInto(page: Page, id: string, typed: string, format: readonly 
 async function changeData(page: Page, id: string, value: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Data of the chart' });
   await openByKey(page, id, dialog);
-  const box = dialog.getByRole('textbox', { name: /, / }).last();
-  await box.fill(value);
+  await dialog.getByRole('gridcell').last().click();
+  await page.keyboard.type(value);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await dialog.waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import type { EntryReading, Place } from '../reading.ts';
 import { readNumber, readNumbers, signsOf } from '../values/local-number.ts';
 import { plainNumber } from '../values/number.ts';
 import { lengthOf } from '../values/text.ts';
-import { type GridEdits, squared, tooMany } from './grid.ts';
+import { type ContentGrid, squared, tooMany } from './grid.ts';
 
 type Values = readonly (number | null)[];
 
@@ -28,7 +28,7 @@ export function categoriesGrid(
   value: Json | undefined,
   { field }: Place<'chart'>,
   language: string,
-): GridEdits | undefined {
+): ContentGrid | undefined {
   const chart = chartOf(value);
   if (!chart) return undefined;
   const before = value as JsonObject;

@@ -4,12 +4,7 @@ import type { Json } from '../json.ts';
 import type { Place } from '../reading.ts';
 import { categoriesGrid } from './categories-grid.ts';
 import { pointsGrid } from './points-grid.ts';
-import { readClipboard } from './read-clipboard.ts';
 import { tableGrid } from './table-grid.ts';
-
-function noHtml(): undefined {
-  return undefined;
-}
 
 function fieldOf(field: object): { field: Field; optional: boolean } {
   return { field: { required: true, ...field } as Field, optional: false };
@@ -20,44 +15,6 @@ function table(value: Json, more: object = {}, language = 'en-US') {
 function chart(value: Json, more: object = {}, language = 'en-US') {
   return categoriesGrid(value, fieldOf({ type: 'chart', ...more }) as Place<'chart'>, language)!;
 }
-
-describe('a clipboard', () => {
-  it.each([
-    [
-      'a\tb\n1\t2\n',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    ['"two\nlines"\tb', [['two\nlines', 'b']]],
-    [
-      'a;b\n1,5;2',
-      [
-        ['a', 'b'],
-        ['1,5', '2'],
-      ],
-    ],
-    [
-      'a,b\n1,2',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    ['one\ntwo', [['one'], ['two']]],
-    ['a sentence, with a comma', undefined],
-    ['word', undefined],
-  ])('with %j has the cells %j', (text, cells) => {
-    expect(readClipboard({ text, html: '' }, noHtml)).toEqual(cells);
-  });
-
-  it('gives the table of its HTML before its text', () => {
-    const html = '<meta><table><tr><td>x</td><td>y</td></tr></table>';
-    expect(readClipboard({ text: 'a\tb', html }, () => [['x', 'y']])).toEqual([['x', 'y']]);
-    expect(readClipboard({ text: 'a\tb', html: '<p>a b</p>' }, () => [['x', 'y']])).toEqual([['a', 'b']]);
-  });
-});
 
 describe('a table', () => {
   const value = {

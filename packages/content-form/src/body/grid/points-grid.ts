@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { EntryReading, Place } from '../reading.ts';
 import { readNumber, readNumbers, signsOf } from '../values/local-number.ts';
 import { plainNumber } from '../values/number.ts';
-import { type GridEdits, squared, tooMany } from './grid.ts';
+import { type ContentGrid, squared, tooMany } from './grid.ts';
 
 interface Point {
   readonly x: number;
@@ -31,7 +31,7 @@ export function pointsGrid(
   index: number,
   { field }: Place<'chart'>,
   language: string,
-): GridEdits | undefined {
+): ContentGrid | undefined {
   const series = seriesOfPoints(value);
   const one = series?.[index];
   if (!series || !one) return undefined;

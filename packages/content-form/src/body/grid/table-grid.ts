@@ -4,7 +4,7 @@ import type { EntryReading, Place } from '../reading.ts';
 import { readNumbers } from '../values/local-number.ts';
 import { plainNumber } from '../values/number.ts';
 import { lengthOf } from '../values/text.ts';
-import { type GridEdits, squared, tooMany } from './grid.ts';
+import { type ContentGrid, squared, tooMany } from './grid.ts';
 
 interface TableValue {
   readonly columns: readonly string[];
@@ -15,7 +15,11 @@ const LONGEST = LIMITS.content.text.most;
 const MERGED = 'A merged cell is in the way. Edit merged cells in the JSON.';
 
 /** The edits of a table; undefined if the value is not a table with rows as long as its header. */
-export function tableGrid(value: Json | undefined, { field }: Place<'table'>, language: string): GridEdits | undefined {
+export function tableGrid(
+  value: Json | undefined,
+  { field }: Place<'table'>,
+  language: string,
+): ContentGrid | undefined {
   const table = tableOf(value);
   if (!table) return undefined;
   const { columns, rows } = table;

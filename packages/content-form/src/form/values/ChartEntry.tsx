@@ -1,3 +1,4 @@
+import { GridEditor } from '@deckwright/editing/grid';
 import { INPUT } from '@deckwright/ui/classes';
 import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Picker } from '@deckwright/ui/fields';
@@ -8,7 +9,6 @@ import { addSeries, pointsGrid, removeSeries, renameSeries, seriesOfPoints } fro
 import { type EntryReading, isProblem } from '../../body/reading.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
-import { GridEditor } from '../grid/GridEditor.tsx';
 import { Problem } from '../Problem.tsx';
 
 export function ChartEntry(props: EntryProps<'chart'>) {

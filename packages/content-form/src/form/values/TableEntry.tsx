@@ -1,7 +1,7 @@
+import { GridEditor } from '@deckwright/editing/grid';
 import { tableGrid } from '../../body/grid/table-grid.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
-import { GridEditor } from '../grid/GridEditor.tsx';
 
 export function TableEntry({ place, value, pointer, label }: EntryProps<'table'>) {
   const { write, language } = useForm();

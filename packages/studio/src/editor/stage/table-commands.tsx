@@ -1,4 +1,4 @@
-import type { EntryReading, GridEdits } from '@deckwright/content-form/body';
+import type { ContentGrid, EntryReading } from '@deckwright/content-form/body';
 import {
   ArrowDownToLine,
   ArrowLeftToLine,
@@ -11,7 +11,7 @@ import type { CellPlace } from '../model/typing/table-cells.ts';
 import { BarButton } from './bar-button.tsx';
 
 interface TableCommandsProps {
-  readonly edits: GridEdits;
+  readonly edits: ContentGrid;
   readonly cell: CellPlace;
   /** Writes a table, and goes to a cell of it. */
   readonly onEdit: (reading: EntryReading, next: CellPlace) => void;

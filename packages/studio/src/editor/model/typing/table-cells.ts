@@ -1,5 +1,12 @@
-import type { CellGrid, GridEdits } from '@deckwright/content-form/body';
-import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
+import {
+  type ContentGrid,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  setAt,
+  valueAt,
+} from '@deckwright/content-form/body';
+import type { CellGrid } from '@deckwright/editing/grid';
 
 /** A cell of a table's value: row 0 has the names of the columns. */
 export interface CellPlace {
@@ -52,7 +59,7 @@ export function firstRowOf(element: JsonObject | undefined): number {
 }
 
 /** What people call a cell: its row, and the name of its column. */
-export function cellName({ grid: { cells } }: GridEdits, { row, column }: CellPlace): string {
+export function cellName({ grid: { cells } }: ContentGrid, { row, column }: CellPlace): string {
   const name = cells[0]?.[column];
   const called = name === undefined || name.trim() === '' ? `column ${column + 1}` : name.slice(0, 24);
   return row === 0 ? `name of column ${column + 1}` : `row ${row}, ${called}`;

@@ -1,12 +1,13 @@
-import type { ReadHtmlTable } from '../../body/grid/read-clipboard.ts';
-
 /** Merged cells of a spreadsheet wider or higher than this are an attack or a mistake. */
 const WIDEST = 1_000;
 
 /** The first table of copied HTML. A parsed document runs no scripts and loads nothing. */
-export const readHtmlTable: ReadHtmlTable = (html) => {
+export function readHtmlTable(html: string): readonly (readonly string[])[] | undefined {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
-  if (!table) return undefined;
+  return table ? cellsOfTable(table) : undefined;
+}
+
+export function cellsOfTable(table: HTMLTableElement): readonly (readonly string[])[] {
   const rows: string[][] = [];
   for (const [y, row] of [...table.rows].entries()) {
     const line = lineAt(rows, y);
@@ -24,7 +25,7 @@ export const readHtmlTable: ReadHtmlTable = (html) => {
     }
   }
   return rows.filter((row) => row.length > 0).map((row) => Array.from(row, (cell) => cell ?? ''));
-};
+}
 
 function lineAt(rows: string[][], index: number): string[] {
   const line = rows[index] ?? [];

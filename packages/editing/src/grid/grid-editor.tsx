@@ -1,12 +1,9 @@
 import { Button } from '@deckwright/ui/controls';
 import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { GridEdits } from '../../body/grid/grid.ts';
-import { readClipboard } from '../../body/grid/read-clipboard.ts';
-import type { Json } from '../../body/json.ts';
-import { type EntryReading, isProblem } from '../../body/reading.ts';
-import { Cell } from './Cell.tsx';
-import { readHtmlTable } from './read-html-table.ts';
+import { Cell } from './cell.tsx';
+import type { GridEdits, GridReading } from './grid.ts';
+import { readClipboard } from './read-clipboard.ts';
 
 /** Height of a row in pixels. All are the same, so that a long table draws only the rows in view. */
 const ROW = 33;
@@ -14,15 +11,16 @@ const IN_VIEW = 12;
 /** Rows that are drawn above and below the view. */
 const MARGIN = 6;
 
-interface GridEditorProps {
-  readonly edits: GridEdits;
+interface GridEditorProps<Value> {
+  readonly edits: GridEdits<Value>;
   readonly label: string;
   readonly hasColumns?: boolean;
-  readonly write: (value: Json | undefined, said?: string) => void;
+  /** `said` is for screen readers. */
+  readonly write: (value: Value, said?: string) => void;
 }
 
 /** The value of a table or chart, as a spreadsheet: arrow keys move, typing replaces, Enter or F2 edits, and blocks can be pasted. */
-export function GridEditor({ edits, label, hasColumns = true, write }: GridEditorProps) {
+export function GridEditor<Value>({ edits, label, hasColumns = true, write }: GridEditorProps<Value>) {
   const { grid } = edits;
   const rows = grid.cells.length;
   const columns = grid.cells[0]?.length ?? 0;
@@ -36,9 +34,9 @@ export function GridEditor({ edits, label, hasColumns = true, write }: GridEdito
   const row = Math.min(focus.row, rows - 1);
   const column = Math.min(focus.column, columns - 1);
 
-  const apply = (reading: EntryReading, said?: string): boolean => {
-    setProblem(isProblem(reading) ? reading.problem : undefined);
-    if (isProblem(reading)) return false;
+  const apply = (reading: GridReading<Value>, said?: string): boolean => {
+    setProblem('problem' in reading ? reading.problem : undefined);
+    if ('problem' in reading) return false;
     write(reading.value, said);
     return true;
   };
@@ -95,7 +93,7 @@ export function GridEditor({ edits, label, hasColumns = true, write }: GridEdito
       text: event.clipboardData.getData('text/plain'),
       html: event.clipboardData.getData('text/html'),
     };
-    const block = readClipboard(clipboard, readHtmlTable);
+    const block = readClipboard(clipboard);
     if (!block && editing) return;
     event.preventDefault();
     setEditing(undefined);
@@ -173,7 +171,7 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
 };
 
-function Tools({
+function Tools<Value>({
   edits,
   row,
   column,
@@ -182,13 +180,13 @@ function Tools({
   hasColumns,
   apply,
 }: {
-  readonly edits: GridEdits;
+  readonly edits: GridEdits<Value>;
   readonly row: number;
   readonly column: number;
   readonly rows: number;
   readonly columns: number;
   readonly hasColumns: boolean;
-  readonly apply: (reading: EntryReading, said?: string) => boolean;
+  readonly apply: (reading: GridReading<Value>, said?: string) => boolean;
 }) {
   const { names } = edits.grid;
   const size = hasColumns ? `${rows - 1} × ${columns}` : `${rows - 1}`;
