@@ -21,7 +21,6 @@ export { SHARED_ACTIONS, whyNoText } from './actions/shared-actions.ts';
 export { isTyping } from './actions/use-action-keys.ts';
 export { Canvas, type CanvasControl, type CanvasProps } from './Canvas.tsx';
 export { type Crop, cropOf, insetsOf, movePicture, moveSide, zoomOf, zoomPicture } from './crop/crop.ts';
-export { CropEditor } from './crop/crop-editor.tsx';
 export { ALIGNMENTS, type Alignment, align, distribute } from './geometry/arrange.ts';
 export { boundsOf, centreOf, type Placement, turnPoint } from './geometry/box.ts';
 export type {

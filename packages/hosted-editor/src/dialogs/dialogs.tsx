@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { openDialog, useView } from '../deck/view-store.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeletedDialog } from './deleted-dialog.tsx';
@@ -10,7 +10,7 @@ import { RejectedDialog } from './rejected-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** The form comes with editors of markdown, tables and charts, which few people need at once. */
-const ChartDialog = lazy(async () => ({ default: (await import('./chart-dialog.tsx')).ChartDialog }));
+const ChartDialog = lazy(loadChart);
 const FillDialog = lazy(async () => ({ default: (await import('../filling/fill-dialog.tsx')).FillDialog }));
 
 const ShortcutsDialog = lazy(async () => ({
@@ -37,6 +37,8 @@ const DIALOGS = {
 /** The one dialog that is open. */
 export function Dialogs() {
   const dialog = useView((view) => view.dialog);
+  // What can be edited without a connection is loaded before the connection may end.
+  useEffect(() => void loadChart().catch(() => undefined), []);
   const Open = dialog === undefined ? undefined : DIALOGS[dialog];
   return (
     <>
@@ -44,4 +46,8 @@ export function Dialogs() {
       <RejectedDialog />
     </>
   );
+}
+
+async function loadChart() {
+  return { default: (await import('./chart-dialog.tsx')).ChartDialog };
 }

@@ -1,5 +1,6 @@
 import type { EditableSlide } from '@deckwright/core/contract';
-import { type Crop, CropEditor, cropOf, type Phase } from '@deckwright/editing';
+import { type Crop, cropOf, type Phase } from '@deckwright/editing';
+import { CropEditor } from '@deckwright/editing/crop';
 import { type Picture, withCrop } from '../deck/crop.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { stopCropping, useView } from '../deck/view-store.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
-import { type CanvasObject, type Crop, CropEditor, type Phase } from '@deckwright/editing';
-import { useEffect, useRef, useState } from 'react';
+import type { CanvasObject, Crop, Phase } from '@deckwright/editing';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import { elementName } from '../../elements/element-name.ts';
@@ -11,6 +11,8 @@ import { useLiveEditing } from '../editing.ts';
 import { cropOfElement, setCrop } from '../model/crop/element-crop.ts';
 import { pictureAddress } from '../model/crop/picture-address.ts';
 import { pathOfObject } from './canvas-objects.ts';
+
+const CropEditor = lazy(async () => ({ default: (await import('@deckwright/editing/crop')).CropEditor }));
 
 interface CropOnCanvasProps {
   readonly path: ElementPath;
@@ -71,21 +73,23 @@ export function CropOnCanvas({ path, objects, zoom, content, assets, fetchPictur
   }
 
   return (
-    <CropEditor
-      name={elementName(element)}
-      url={picture.url}
-      picture={size}
-      crop={cropOfElement(element, size, box)}
-      rotation={object.rotation}
-      radius={typeof radius === 'number' ? radius : undefined}
-      zoom={zoom}
-      hasSides={held === undefined && picture.size !== undefined}
-      onChange={change}
-      onDone={() => {
-        onClose();
-        canvas.current?.focus(object.id);
-      }}
-    />
+    <Suspense>
+      <CropEditor
+        name={elementName(element)}
+        url={picture.url}
+        picture={size}
+        crop={cropOfElement(element, size, box)}
+        rotation={object.rotation}
+        radius={typeof radius === 'number' ? radius : undefined}
+        zoom={zoom}
+        hasSides={held === undefined && picture.size !== undefined}
+        onChange={change}
+        onDone={() => {
+          onClose();
+          canvas.current?.focus(object.id);
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,1 @@
+export { CropEditor } from './crop-editor.tsx';
