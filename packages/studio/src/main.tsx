@@ -1,3 +1,4 @@
+import './preview/jitless.ts';
 import { BusyNotice } from '@deckwright/content-form/busy';
 import { Frame } from '@deckwright/ui/frame';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

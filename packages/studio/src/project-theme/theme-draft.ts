@@ -1,4 +1,3 @@
-import '../preview/jitless.ts';
 import { isJsonObject, type JsonObject, valueAt } from '@deckwright/content-form/body';
 import { applyBrand, DEFAULT_COLORS, DEFAULT_FONTS } from '@deckwright/core';
 import { COLOR_ROLES, type ColorRole, contrastOn, type FontRole } from '@deckwright/core/contract';

@@ -1,4 +1,3 @@
-import '../preview/jitless.ts';
 import { applyBrand, type Brand } from '@deckwright/core';
 import type { ProjectLook } from './project-look.ts';
 

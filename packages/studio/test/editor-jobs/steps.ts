@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@deckwright/content-form/body';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Hands } from './editor-hands.ts';
 import type { JobRoom } from './job.ts';
 
@@ -90,9 +90,19 @@ export async function pasteCells(
   if (isEditing) await page.keyboard.press('Escape');
   await page.keyboard.press('Control+ArrowUp');
   await page.keyboard.press('Control+ArrowLeft');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.map((row) => row.join('\t')).join('\n'));
+  await copyElsewhere(page, rows.map((row) => row.join('\t')).join('\n'));
   await page.keyboard.press('Control+v');
+}
+
+/** Copies a text in another tab, because Firefox lets no script write to the clipboard. */
+async function copyElsewhere(page: Page, text: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.setContent('<textarea>');
+  await other.locator('textarea').fill(text);
+  await other.keyboard.press('Control+a');
+  await other.keyboard.press('Control+c');
+  await other.close();
+  await page.bringToFront();
 }
 
 /** Opens the settings of a field. */
