@@ -1,0 +1,6 @@
+import { openBrowser } from '@deckwright/test-tools/browser';
+import { openFirefox } from '@deckwright/test-tools/firefox';
+import { describeJobs, JOBS } from './deck-jobs/jobs.ts';
+
+describeJobs('Chromium', await openBrowser(), JOBS);
+describeJobs('Firefox', await openFirefox(), JOBS);
