@@ -48,7 +48,7 @@ export function EditorPage() {
   const isPrinting = useView((view) => view.isPrinting);
   return (
     <DeckActionsProvider view={view}>
-      <div className="flex h-dvh flex-col overflow-hidden print:hidden">
+      <div className="flex h-dvh flex-col overflow-clip print:hidden">
         <header className="shrink-0">
           <TopBar />
           {canEdit && <Toolbar />}

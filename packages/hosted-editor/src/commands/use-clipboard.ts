@@ -144,7 +144,7 @@ function pasteIntoCells(session: DeckSession, data: DataTransfer, own: Clipping 
 }
 
 function pasteData(session: DeckSession, data: DataTransfer): void {
-  const own = parse(data.getData(TYPE));
+  const own = data.types.includes(TYPE) ? parse(data.getData(TYPE)) : ownInWords(data);
   if (pasteIntoCells(session, data, own)) return;
   if (own && !own.cells) {
     pasteClipping(session, own);
@@ -160,6 +160,12 @@ function pasteData(session: DeckSession, data: DataTransfer): void {
   }
   if (html !== '' && pasteHtml(session, html)) return;
   pasteText(session, text);
+}
+
+/** What was copied here last, if the clipboard has its words alone. Some clipboards keep no types but text. */
+function ownInWords(data: DataTransfer): Clipping | undefined {
+  if (clipping === undefined || clipping.cells || data.types.join() !== 'text/plain') return undefined;
+  return data.getData('text/plain') === wordsOf(clipping) ? clipping : undefined;
 }
 
 function pasteClipping({ edits }: DeckSession, { nodes, slides, from }: Clipping): void {
