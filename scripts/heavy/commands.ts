@@ -153,7 +153,7 @@ export const HEAVY: readonly HeavyCommand[] = [
   },
   {
     name: 'jobs:editor',
-    does: 'Does jobs of a designer in the editor, and compares their PDF with the canvas: [name] [mouse|keyboard].',
+    does: 'Does jobs of a designer in the editor, and compares their PDF with the canvas: [name] [mouse|keyboard] [firefox].',
     module: `${STUDIO}/editor-jobs.ts`,
     night: ['badge mouse'],
   },

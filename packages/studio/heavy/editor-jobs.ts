@@ -1,6 +1,6 @@
 /**
- * Does the jobs of a designer in the template editor, by mouse and by keyboard alone: `pnpm heavy jobs:editor [name] [mouse|keyboard]`. Each
- * begins with a project of its own, without any other host, and ends with a pptx that is validated and a pdf that is compared with the
+ * Does the jobs of a designer in the template editor, by mouse and by keyboard alone: `pnpm heavy jobs:editor [name] [mouse|keyboard] [firefox]`.
+ * Each begins with a project of its own, without any other host, and ends with a pptx that is validated and a pdf that is compared with the
  * canvas. `JOBS_PICTURES`: a folder for pictures of the page, after each press and each step. `JOBS_SIZE`: how large the page is, such as
  * 1024x768 (default: 1440x900). `JOBS_SCHEME`: `light` (the default) or `dark`.
  */
@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { openFirefox } from '@deckwright/test-tools/firefox';
 import { quantile } from '@deckwright/test-tools/pages/measure-typing';
 import { openOffice } from '../test/editor-jobs/desk.ts';
 import { doJob, SSIM } from '../test/editor-jobs/do-job.ts';
@@ -21,7 +22,7 @@ const jobs = JOBS.filter(({ name }) => !JOBS.some((job) => isNamed(job.name)) ||
 const { JOBS_PICTURES: pictures, JOBS_SIZE = '1440x900', JOBS_SCHEME } = process.env;
 const [width, height] = JOBS_SIZE.split('x').map(Number) as [number, number];
 const screen = { viewport: { width, height }, colorScheme: JOBS_SCHEME === 'dark' ? 'dark' : 'light' } as const;
-const browser = (await openBrowser())!;
+const browser = (await (isNamed('firefox') ? openFirefox() : openBrowser()))!;
 const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
 await runScript('build.ts', folder);
 const studio = await runStudio(browser, folder);

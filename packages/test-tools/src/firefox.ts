@@ -2,6 +2,15 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, firefox } from 'playwright-core';
 
+/*
+ * Where a test has to know that Firefox differs from Chromium:
+ * - A context sets no colour scheme, and the preference of all pages reduces motion.
+ * - Pages with a script may neither read the clipboard nor write to it. Without a screen, Firefox keeps text and HTML there alone.
+ * - A key without a selected text copies from the body, not from the button that has the focus.
+ * - It scrolls what is hidden by `overflow: hidden` into view as well.
+ * - It reports what the Content-Security-Policy blocks, also in code that catches the error, as an error of the page.
+ */
+
 /** Of Debian, and of others. */
 const PROGRAMS = ['firefox-esr', 'firefox'];
 

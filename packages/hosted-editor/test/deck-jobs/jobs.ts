@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDeck } from '../open-deck.ts';
 import type { DeckJob } from './job.ts';
-import { changeNumbers, copyShape, cropPicture, fillTable, groupShapes } from './object-jobs.ts';
+import { changeNumbers, copyShape, cropPicture, fillTable, groupObjects } from './object-jobs.ts';
 import { addSlide, hideCopy, moveSlide } from './slide-jobs.ts';
 import { changeTitle, formatWords, presentNotes, replaceWord } from './text-jobs.ts';
 
@@ -15,7 +15,7 @@ export const JOBS: readonly DeckJob[] = [
   fillTable,
   formatWords,
   replaceWord,
-  groupShapes,
+  groupObjects,
   copyShape,
   hideCopy,
   changeNumbers,

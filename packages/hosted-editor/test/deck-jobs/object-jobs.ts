@@ -1,5 +1,15 @@
 import { expect } from 'vitest';
-import { chooseFrom, choosePicture, drag, goToSlide, middleOf, objectOn, openObject, openText, pressTool } from './hands.ts';
+import {
+  chooseFrom,
+  choosePicture,
+  drag,
+  goToSlide,
+  middleOf,
+  objectOn,
+  openObject,
+  openText,
+  pressTool,
+} from './hands.ts';
 import { type DeckJob, nodesOf } from './job.ts';
 
 export const cropPicture: DeckJob = {
@@ -21,13 +31,16 @@ export const cropPicture: DeckJob = {
   },
 };
 
-export const groupShapes: DeckJob = {
-  title: 'groups two shapes, moves them, and takes that back',
+export const groupObjects: DeckJob = {
+  title: 'groups two objects, moves them, and takes that back',
   async run({ page, deck }) {
     await goToSlide(page, 6);
     const [picture, title] = [objectOn(page, 'photo'), objectOn(page, 'title')];
     const places = async () => [await middleOf(title), await middleOf(picture)] as const;
-    const stored = () => nodesOf(deck(), 6).slice(0, 2).map(({ box }) => box);
+    const stored = () =>
+      nodesOf(deck(), 6)
+        .slice(0, 2)
+        .map(({ box }) => box);
     const [[atTitle, atPicture], boxes] = [await places(), stored()];
     await page.mouse.click(atPicture.x, atPicture.y);
     await page.keyboard.down('Shift');
@@ -75,6 +88,7 @@ export const fillTable: DeckJob = {
       if (index > 0) await page.keyboard.press('Tab');
       await page.keyboard.type(word);
     }
+    await page.getByRole('textbox', { name: /row 2, column 1$/ }).waitFor();
     await page.keyboard.press('Escape');
     await pressTool(page, 'Row below');
     const rows = () => {
@@ -84,7 +98,6 @@ export const fillTable: DeckJob = {
     };
     const none = ['', '', ''];
     await expect.poll(rows).toEqual([['Month', 'Boats', 'Crew'], ['May', '', ''], none, none]);
-    await objectOn(page, 'Table').waitFor();
   },
 };
 
@@ -101,7 +114,7 @@ export const changeNumbers: DeckJob = {
     await page.keyboard.type('111');
     await page.keyboard.press('Enter');
     const values = () => {
-      const node = nodesOf(deck(), 4).find(({ role, kind }) => kind === 'composite' && role !== 'title');
+      const node = nodesOf(deck(), 4).find(({ kind }) => kind === 'composite');
       return node?.kind === 'composite' && node.meaning.kind === 'chart' ? node.meaning.series[1]!.values : [];
     };
     await expect.poll(values).toEqual([80, 111, 140, 162]);

@@ -42,7 +42,13 @@ export const hideCopy: DeckJob = {
     await page.getByRole('option', { name: 'Slide 3: Three things to keep', selected: true }).waitFor();
     await page.getByRole('toolbar', { name: 'Slides' }).getByRole('button', { name: 'Hide when presenting' }).click();
     await page.getByRole('option', { name: 'Slide 3: Three things to keep, hidden' }).waitFor();
-    await expect.poll(() => deck().slides.map(({ hidden = false }) => hidden).slice(0, 4)).toEqual([false, false, true, false]);
+    await expect
+      .poll(() =>
+        deck()
+          .slides.map(({ hidden = false }) => hidden)
+          .slice(0, 4),
+      )
+      .toEqual([false, false, true, false]);
     expect(deck().slides.length).toBe(length + 1);
     expect(wordsOf(nodesOf(deck(), 3)[0])).toEqual(wordsOf(nodesOf(deck(), 2)[0]));
   },

@@ -8,7 +8,9 @@ export const changeTitle: DeckJob = {
     await goToSlide(page, 2);
     await openObject(page, objectOn(page, 'title'), openText(page));
     await typeOver(page, 'Three things to change');
-    await slideOption(page, 2).and(page.getByRole('option', { name: 'Three things to change' })).waitFor();
+    await slideOption(page, 2)
+      .and(page.getByRole('option', { name: 'Three things to change' }))
+      .waitFor();
     await expect.poll(() => wordsOf(nodesOf(deck(), 2)[0])).toEqual(['Three things to change']);
   },
 };
@@ -24,7 +26,8 @@ export const formatWords: DeckJob = {
     await page.keyboard.press('Control+a');
     await pressTool(page, 'Bold');
     await pressTool(page, 'Bullets');
-    for (const name of ['Bold', 'Bullets']) await page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
+    for (const name of ['Bold', 'Bullets'])
+      await page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
     await expect.poll(() => wordsOf(nodesOf(deck(), 1).at(-1))).toEqual(['Apples', 'Pears']);
     const list = { bullet: { kind: 'glyph' }, runs: [{ bold: true }] };
     await expect.poll(() => nodesOf(deck(), 1).at(-1)).toMatchObject({ kind: 'text', paragraphs: [list, list] });

@@ -6,8 +6,6 @@ export interface Job {
   readonly name: string;
   /** What a person would call it. */
   readonly title: string;
-  /** Whether it takes a few seconds only. */
-  readonly isQuick?: boolean;
   run(room: JobRoom): Promise<Done>;
 }
 

@@ -9,7 +9,6 @@ const QUOTE =
 export const quote: Job = {
   name: 'quote',
   title: 'A quote that shrinks until it fits',
-  isQuick: true,
   async run(room) {
     const { hands, desk, step } = room;
     await beginEmpty(room);

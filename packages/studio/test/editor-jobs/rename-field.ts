@@ -4,7 +4,6 @@ import { expectSame, fill, openEditor, openField, publish } from './steps.ts';
 export const renameField: Job = {
   name: 'rename-field',
   title: 'A field that is renamed wherever it is read',
-  isQuick: true,
   async run({ hands, desk, step }) {
     await step('open the cover of the starter');
     await openEditor(hands, desk.editorOf('cover'));
