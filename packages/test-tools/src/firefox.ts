@@ -5,10 +5,12 @@ import { type Browser, firefox } from 'playwright-core';
 /*
  * Where a test has to know that Firefox differs from Chromium:
  * - A context sets no colour scheme, and the preference of all pages reduces motion.
- * - Pages with a script may neither read the clipboard nor write to it. Without a screen, Firefox keeps text and HTML there alone.
+ * - A script gets no permission for the clipboard. Without a screen, the clipboard keeps nothing but text and HTML.
+ * - Tab leads from the last control of a page to those of the browser, and then the page gets no keys.
  * - A key without a selected text copies from the body, not from the button that has the focus.
- * - It scrolls what is hidden by `overflow: hidden` into view as well.
- * - It reports what the Content-Security-Policy blocks, also in code that catches the error, as an error of the page.
+ * - Playwright scrolls what it clicks to the middle of everything that can scroll, also by script alone.
+ * - It reports what the Content-Security-Policy blocks, also in code that catches the error, as an error of the page. So a picture of a page
+ *   makes a job fail, because Playwright adds a style for it.
  */
 
 /** Of Debian, and of others. */
@@ -35,7 +37,7 @@ export function firefoxMissing(): string | undefined {
 
 /**
  * Starts the Firefox of this machine, for pages of this machine. Playwright drives it by WebDriver BiDi, so that the code of a test for
- * Chromium runs in it, too. Undefined if there is none: `firefoxMissing` says so.
+ * Chromium runs in it, too. Undefined if there is none.
  */
 export async function openFirefox(): Promise<Browser | undefined> {
   const executablePath = findFirefox();

@@ -32,8 +32,14 @@ export function atKeyboard(person: Person): Hands {
   async function reach(element: Locator): Promise<void> {
     await enterRegionOf(element);
     for (let stop = 0; stop < ROWS; stop++) {
-      if (await element.evaluate((one) => one === document.activeElement)) return;
-      await page.keyboard.press('Tab');
+      const key = await element.evaluate((one) => {
+        const { activeElement: active } = document;
+        if (one === active) return undefined;
+        const isBefore = active && (one.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+        return isBefore ? 'Shift+Tab' : 'Tab';
+      });
+      if (key === undefined) return;
+      await page.keyboard.press(key);
     }
     throw new Error(`Tab does not lead to ${element}.`);
   }
