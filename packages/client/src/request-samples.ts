@@ -1,3 +1,5 @@
+import './check-node.ts';
+
 /** The languages of samples, with their labels, in the order in which pages show them. */
 export const SAMPLE_LANGUAGES = [
   ['curl', 'cURL'],

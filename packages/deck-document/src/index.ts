@@ -28,6 +28,7 @@ export {
   type NodeTarget,
   type TextTarget,
   textOf,
+  together,
 } from './operations/edit.ts';
 export { type FindOptions, type FoundPlace, findText, replaceFound, replaceText } from './operations/find.ts';
 export { groupNodes, ungroupNodes } from './operations/groups.ts';

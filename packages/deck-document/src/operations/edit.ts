@@ -34,10 +34,25 @@ export function change<T>({ doc, origin }: DocumentEdit, run: (roots: Roots) => 
   return doc.transact(() => run(rootsOf(doc)), origin);
 }
 
-/** Undoes and redoes the changes of one person, and none of the others'. Changes within half a second are one step. */
-export function createUndoManager({ doc, origin }: DocumentEdit): Y.UndoManager {
+/** Makes several changes as one. */
+export function together<T>({ doc, origin }: DocumentEdit, run: () => T): T {
+  return doc.transact(run, origin);
+}
+
+/**
+ * Undoes and redoes the changes of one person, and none of the others'. Changes with the origin of `typing` within half a second are one
+ * step; each one of `single` is a step of its own.
+ */
+export function createUndoManager(typing: DocumentEdit, single?: DocumentEdit): Y.UndoManager {
+  const { doc, origin } = typing;
   const { deck, slides } = rootsOf(doc);
-  return new Y.UndoManager([deck, slides], { trackedOrigins: new Set([origin]) });
+  const manager = new Y.UndoManager([deck, slides], { trackedOrigins: new Set([origin, single?.origin]) });
+  const divide = (change: Y.Transaction) => {
+    if (single && change.origin === single.origin) manager.stopCapturing();
+  };
+  doc.on('beforeTransaction', divide);
+  doc.on('afterTransaction', divide);
+  return manager;
 }
 
 export function slideOf({ slides }: Roots, id: string): Entry | undefined {

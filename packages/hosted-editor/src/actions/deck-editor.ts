@@ -12,6 +12,7 @@ import { type CommonFormat, commonFormat, currentTexts, toggleRuns, useNextStyle
 import { usePainter } from '../commands/paint-format.ts';
 import { copySelection, cutSelection, pasteFromClipboard } from '../commands/use-clipboard.ts';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { replaceNodes } from '../deck/node-edits.ts';
 import { canvasObjects, isGroup, movedNodes } from '../deck/selection.ts';
 import { canvas, openDialog, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
@@ -68,7 +69,7 @@ export function deckEditor(session: DeckSession, view: ViewControl): DeckEditor 
       undo.redo();
       announce('Done again.', 'history');
     },
-    place: (changes) => slide && session.edits.replaceNodes(slide.id, movedNodes(slide, changes)),
+    place: (changes) => slide && replaceNodes(session.edit, slide.id, movedNodes(slide, changes)),
     order: (to) => orderSelection(session, to),
     duplicate: () => duplicateSelection(session),
     remove: () => deleteSelection(session),

@@ -1,6 +1,13 @@
 import { type Actions, ANYWHERE } from '@deckwright/editing';
 import { ArrowDown, ArrowUp, Copy, EyeOff, FilePenLine, Plus, Trash2 } from 'lucide-react';
-import { addSlideAfter, duplicateSlides, hideSlides, moveSlides, removeSlides, stepSlide } from '../commands/slides.ts';
+import {
+  addSlideAfter,
+  deleteChosenSlides,
+  duplicateChosenSlides,
+  hideChosenSlides,
+  moveChosenSlides,
+  stepSlide,
+} from '../commands/slides.ts';
 import { openDialog } from '../deck/view-store.ts';
 import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import type { DeckEditor } from './deck-editor.ts';
@@ -36,13 +43,13 @@ export const SLIDE_ACTIONS = {
     icon: Copy,
     keys: ['Mod+Shift+D', { win: 'Control+D', mac: 'Meta+D', when: IN_STRIP }],
     when: NOT_TYPING,
-    run: ({ session }) => duplicateSlides(session),
+    run: ({ session }) => duplicateChosenSlides(session),
   },
   hideSlide: {
     name: ({ slide }) => (slide?.hidden ? 'Show when presenting' : 'Hide when presenting'),
     group: 'Slides',
     icon: EyeOff,
-    run: ({ session }) => hideSlides(session),
+    run: ({ session }) => hideChosenSlides(session),
   },
   moveSlideUp: {
     name: 'Move the slide up',
@@ -50,7 +57,7 @@ export const SLIDE_ACTIONS = {
     icon: ArrowUp,
     keys: ['Mod+ArrowUp', 'Alt+ArrowUp'],
     when: IN_STRIP,
-    run: ({ session }) => moveSlides(session, 'up'),
+    run: ({ session }) => moveChosenSlides(session, 'up'),
   },
   moveSlideDown: {
     name: 'Move the slide down',
@@ -58,21 +65,21 @@ export const SLIDE_ACTIONS = {
     icon: ArrowDown,
     keys: ['Mod+ArrowDown', 'Alt+ArrowDown'],
     when: IN_STRIP,
-    run: ({ session }) => moveSlides(session, 'down'),
+    run: ({ session }) => moveChosenSlides(session, 'down'),
   },
   moveSlideFirst: {
     name: 'Move the slide to the beginning',
     group: 'Slides',
     keys: ['Mod+Shift+ArrowUp', 'Alt+Shift+ArrowUp'],
     when: IN_STRIP,
-    run: ({ session }) => moveSlides(session, 'first'),
+    run: ({ session }) => moveChosenSlides(session, 'first'),
   },
   moveSlideLast: {
     name: 'Move the slide to the end',
     group: 'Slides',
     keys: ['Mod+Shift+ArrowDown', 'Alt+Shift+ArrowDown'],
     when: IN_STRIP,
-    run: ({ session }) => moveSlides(session, 'last'),
+    run: ({ session }) => moveChosenSlides(session, 'last'),
   },
   deleteSlide: {
     name: 'Delete the slide',
@@ -81,7 +88,7 @@ export const SLIDE_ACTIONS = {
     isDanger: true,
     keys: ['Delete', 'Backspace'],
     when: IN_STRIP,
-    run: ({ session }) => removeSlides(session),
+    run: ({ session }) => deleteChosenSlides(session),
   },
 } satisfies Actions<DeckEditor>;
 

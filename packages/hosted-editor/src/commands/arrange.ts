@@ -1,6 +1,8 @@
 import type { EditableNode, EditableSlide } from '@deckwright/core/contract';
+import { addNodes, arrangeNodes, deleteNodes, groupNodes } from '@deckwright/deck-document';
 import type { ArrangeOrder } from '@deckwright/editing';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { ungroupGroups } from '../deck/node-edits.ts';
 import { groupObject, groupOf, placed, selectedNodes } from '../deck/selection.ts';
 import { select, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
@@ -15,20 +17,22 @@ export function currentSelection(): {
   return { slide, nodes: selectedNodes(slide, selected) };
 }
 
-export function orderSelection({ edits }: DeckSession, order: ArrangeOrder): void {
+export function orderSelection({ edit }: DeckSession, order: ArrangeOrder): void {
   const { slide, nodes } = currentSelection();
   if (slide && nodes.length > 0)
-    edits.orderNodes(
+    arrangeNodes(
+      edit,
       slide.id,
       nodes.map(({ id }) => id),
       order,
     );
 }
 
-export function deleteSelection({ edits }: DeckSession): void {
+export function deleteSelection({ edit }: DeckSession): void {
   const { slide, nodes } = currentSelection();
   if (slide === undefined || nodes.length === 0) return;
-  edits.removeNodes(
+  deleteNodes(
+    edit,
     slide.id,
     nodes.map(({ id }) => id),
   );
@@ -38,16 +42,16 @@ export function deleteSelection({ edits }: DeckSession): void {
 /** Points that a copy is beside what it was made of. */
 const OFFSET = 18;
 
-export function duplicateSelection({ edits }: DeckSession): void {
+export function duplicateSelection({ edit }: DeckSession): void {
   const { slide, nodes } = currentSelection();
   if (slide === undefined || nodes.length === 0) return;
   const copies = withoutSlots(nodes).map((node) => shifted(node, OFFSET));
-  select(edits.addNodes(slide.id, copies));
+  select(addNodes(edit, slide.id, copies));
 }
 
 /** Adds copies of nodes where somebody has dragged them to. */
-export function addCopies({ edits }: DeckSession, slide: string, nodes: readonly EditableNode[]): void {
-  select(edits.addNodes(slide, withoutSlots(nodes)));
+export function addCopies({ edit }: DeckSession, slide: string, nodes: readonly EditableNode[]): void {
+  select(addNodes(edit, slide, withoutSlots(nodes)));
 }
 
 export function shifted(node: EditableNode, by: number): EditableNode {
@@ -59,20 +63,22 @@ function withoutSlots(nodes: readonly EditableNode[]): readonly EditableNode[] {
   return nodes.map(({ slot: _, ...node }) => node as EditableNode);
 }
 
-export function groupSelection({ edits }: DeckSession): void {
+export function groupSelection({ edit }: DeckSession): void {
   const { slide, nodes } = currentSelection();
   if (slide === undefined || nodes.length < 2) return;
-  const id = edits.groupNodes(
+  const id = groupNodes(
+    edit,
     slide.id,
     nodes.map((node) => node.id),
+    'Group',
   );
   if (id !== undefined) select([groupObject(id)]);
 }
 
-export function ungroupSelection({ edits }: DeckSession): void {
+export function ungroupSelection({ edit }: DeckSession): void {
   const { slide, nodes } = currentSelection();
   const groups = useView.getState().selected.flatMap((id) => groupOf(id) ?? []);
   if (slide === undefined || groups.length === 0) return;
-  edits.ungroupNodes(slide.id, groups);
+  ungroupGroups(edit, slide.id, groups);
   select(nodes.map(({ id }) => id));
 }

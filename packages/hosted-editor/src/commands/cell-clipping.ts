@@ -1,6 +1,9 @@
 import type { TableCell } from '@deckwright/core/contract';
+import { together } from '@deckwright/deck-document';
 import { readTsv, writeTsv } from '@deckwright/editing/grid';
 import { type CellBlock, cellsOf, ownerOf } from '../deck/cell-range.ts';
+import { addTableLines, setCellAt } from '../deck/table-edits.ts';
+import { typeText } from '../deck/text-edits.ts';
 import { type CellAddress, selectCells, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { plainText, wholeText } from '../text/text-spans.ts';
@@ -70,7 +73,7 @@ export function pasteWords(session: DeckSession, target: ChosenCells, words: rea
   const { slide, node } = target;
   const taken = words.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS));
   pasteAt(session, target, taken, (cell, at, text) => {
-    session.edits.type({ slide, node, cell: at }, wholeText(cell.paragraphs), text);
+    typeText(session.edit, { slide, node, cell: at }, wholeText(cell.paragraphs), text);
   });
 }
 
@@ -80,12 +83,12 @@ export function pasteCells(session: DeckSession, target: ChosenCells, grid: Copi
   pasteAt(session, target, grid, (_, at, cell) => {
     if (!cell) return;
     const { rowSpan: _rows, columnSpan: _columns, ...own } = cell;
-    session.edits.setCell({ slide, node, cell: at }, own);
+    setCellAt(session.edit, { slide, node, cell: at }, own);
   });
 }
 
 function pasteAt<One>(
-  { edits }: DeckSession,
+  { edit }: DeckSession,
   target: ChosenCells,
   grid: readonly (readonly One[])[],
   write: (cell: TableCell, at: CellAddress, one: One) => void,
@@ -94,10 +97,10 @@ function pasteAt<One>(
   const [height, width] = [grid.length, Math.max(...grid.map((row) => row.length))];
   const single = height === 1 && width === 1;
   const end = single ? block : blockFrom(block, height, width);
-  edits.together(() => {
+  together(edit, () => {
     const missing = { rows: end.bottom + 1 - table.rows.length, columns: end.right + 1 - table.columns.length };
-    if (missing.rows > 0) edits.addLines({ slide, node }, 'rows', table.rows.length, missing.rows);
-    if (missing.columns > 0) edits.addLines({ slide, node }, 'columns', table.columns.length, missing.columns);
+    if (missing.rows > 0) addTableLines(edit, { slide, node }, 'rows', table.rows.length, missing.rows);
+    if (missing.columns > 0) addTableLines(edit, { slide, node }, 'columns', table.columns.length, missing.columns);
     for (let row = end.top; row <= end.bottom; row += 1) {
       for (let column = end.left; column <= end.right; column += 1) {
         const one = single ? grid[0]![0] : grid[row - end.top]?.[column - end.left];

@@ -1,6 +1,8 @@
 import type { TableMeaning } from '@deckwright/core/contract';
 import type { KeyboardEvent } from 'react';
 import { neighbourCell } from '../deck/neighbour-cell.ts';
+import { addTableLines } from '../deck/table-edits.ts';
+import { typeText } from '../deck/text-edits.ts';
 import { type CellAddress, type CellRange, editText, focusObject, select, selectCells } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { wholeText } from '../text/text-spans.ts';
@@ -58,11 +60,11 @@ function withoutCommand(session: DeckSession, open: OpenTable, key: string, isBa
 }
 
 /** What is typed replaces the text of the cell, as in a spreadsheet. */
-function typeInto({ edits }: DeckSession, { slide, node, table, cells }: OpenTable, typed: string): void {
+function typeInto({ typing }: DeckSession, { slide, node, table, cells }: OpenTable, typed: string): void {
   const [row, column] = cells.to;
   const cell = table.rows[row]?.cells[column];
   if (!cell) return;
-  edits.type({ slide, node, cell: cells.to }, wholeText(cell.paragraphs), typed);
+  typeText(typing, { slide, node, cell: cells.to }, wholeText(cell.paragraphs), typed);
   editText({ slide, node, cell: cells.to });
 }
 
@@ -70,6 +72,6 @@ function typeInto({ edits }: DeckSession, { slide, node, table, cells }: OpenTab
 function tabFrom(session: DeckSession, { slide, node, table }: OpenTable, from: CellAddress, by: 1 | -1): void {
   const next = neighbourCell(table, from, by);
   if (next === undefined && by === -1) return;
-  if (next === undefined) session.edits.addLines({ slide, node }, 'rows', table.rows.length, 1);
+  if (next === undefined) addTableLines(session.edit, { slide, node }, 'rows', table.rows.length, 1);
   selectCells(node, next ?? [table.rows.length, 0]);
 }

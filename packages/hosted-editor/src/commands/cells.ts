@@ -1,7 +1,11 @@
 import type { Stroke, TableCell, TableMeaning } from '@deckwright/core/contract';
 import type { CellChange } from '@deckwright/deck-document';
+import { together } from '@deckwright/deck-document';
 import { blockOf, type CellBlock, cellsOf, ownerOf, type PlacedCell, placeOf, wholeTable } from '../deck/cell-range.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
+import { replaceNodes } from '../deck/node-edits.ts';
+import { addTableLines, changeCellsAt, mergeCellsTo, removeTableLines, splitCellAt } from '../deck/table-edits.ts';
+import { typeText } from '../deck/text-edits.ts';
 import { type CellAddress, select, selectCells, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { wholeText } from '../text/text-spans.ts';
@@ -35,14 +39,14 @@ export function chosenCells(): ChosenCells | undefined {
   return cellsIn(useDeck.getState().deck, useView.getState());
 }
 
-export function addLines({ edits }: DeckSession, lines: 'rows' | 'columns', at: 'before' | 'after'): void {
+export function addLines({ edit }: DeckSession, lines: 'rows' | 'columns', at: 'before' | 'after'): void {
   const chosen = chosenCells();
   if (chosen === undefined) return;
   const { slide, node, table, block, isWhole } = chosen;
   const [first, last] = lines === 'rows' ? [block.top, block.bottom] : [block.left, block.right];
   const count = isWhole ? 1 : last - first + 1;
   const index = at === 'before' ? first : last + 1;
-  edits.addLines({ slide, node }, lines, index, count);
+  addTableLines(edit, { slide, node }, lines, index, count);
   if (isWhole) return;
   const end = index + count - 1;
   if (lines === 'rows') selectCells(node, [index, 0], [end, table.columns.length - 1]);
@@ -50,7 +54,7 @@ export function addLines({ edits }: DeckSession, lines: 'rows' | 'columns', at: 
 }
 
 /** Of a table as a whole, the last row or column. */
-export function removeLines({ edits }: DeckSession, lines: 'rows' | 'columns'): void {
+export function removeLines({ edit }: DeckSession, lines: 'rows' | 'columns'): void {
   const chosen = chosenCells();
   if (chosen === undefined) return;
   const { slide, node, table, block, isWhole } = chosen;
@@ -58,16 +62,16 @@ export function removeLines({ edits }: DeckSession, lines: 'rows' | 'columns'): 
   const start = isWhole ? last : first;
   const count = last - start + 1;
   const isAll = count === table[lines].length;
-  edits.removeLines({ slide, node }, lines, start, count);
+  removeTableLines(edit, { slide, node }, lines, start, count);
   if (isAll) select([]);
   else if (!isWhole) selectCells(node, lines === 'rows' ? [start, block.left] : [block.top, start]);
 }
 
-export function mergeChosen({ edits }: DeckSession): void {
+export function mergeChosen({ edit }: DeckSession): void {
   const chosen = chosenCells();
   if (chosen === undefined || !canMerge(chosen)) return;
   const { slide, node, block } = chosen;
-  edits.mergeCells({ slide, node, cell: [block.top, block.left] }, [block.bottom, block.right]);
+  mergeCellsTo(edit, { slide, node, cell: [block.top, block.left] }, [block.bottom, block.right]);
   selectCells(node, [block.top, block.left]);
   focusCells();
 }
@@ -81,12 +85,12 @@ export function canMerge({ table, block, isWhole }: ChosenCells): boolean {
   return !isWhole && cellsOf(table, block).length > 1;
 }
 
-export function splitChosen({ edits }: DeckSession): void {
+export function splitChosen({ edit }: DeckSession): void {
   const chosen = chosenCells();
   if (chosen === undefined) return;
   const { slide, node } = chosen;
-  edits.together(() => {
-    for (const at of mergedIn(chosen)) edits.splitCell({ slide, node, cell: at });
+  together(edit, () => {
+    for (const at of mergedIn(chosen)) splitCellAt(edit, { slide, node, cell: at });
   });
   focusCells();
 }
@@ -97,24 +101,25 @@ export function mergedIn({ table, block }: ChosenCells): readonly CellAddress[] 
   });
 }
 
-export function changeChosen({ edits }: DeckSession, change: CellChange): void {
+export function changeChosen({ edit }: DeckSession, change: CellChange): void {
   const chosen = chosenCells();
   if (chosen === undefined) return;
   const { slide, node, table, block } = chosen;
-  edits.changeCells(
+  changeCellsAt(
+    edit,
     cellsOf(table, block).map(({ at }) => ({ slide, node, cell: at })),
     change,
   );
 }
 
 /** Deletes the texts of the cells. Their look stays. */
-export function clearChosen({ edits }: DeckSession): void {
+export function clearChosen({ edit }: DeckSession): void {
   const chosen = chosenCells();
   if (chosen === undefined) return;
   const { slide, node, table, block } = chosen;
-  edits.together(() => {
+  together(edit, () => {
     for (const { at, cell } of cellsOf(table, block)) {
-      edits.type({ slide, node, cell: at }, wholeText(cell.paragraphs), '');
+      typeText(edit, { slide, node, cell: at }, wholeText(cell.paragraphs), '');
     }
   });
   announce('The text was deleted.');
@@ -128,7 +133,7 @@ const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 
 /** Sets or removes lines of the cells. Neighbours share a line, so it changes on both of them. */
-export function setBorders({ edits }: DeckSession, place: BorderPlace, stroke: Stroke | undefined): void {
+export function setBorders({ edit }: DeckSession, place: BorderPlace, stroke: Stroke | undefined): void {
   const chosen = chosenCells();
   if (chosen === undefined) return;
   const { slide, node, table, block } = chosen;
@@ -151,8 +156,8 @@ export function setBorders({ edits }: DeckSession, place: BorderPlace, stroke: S
       }
     }
   }
-  edits.together(() => {
-    for (const { at, borders } of changed.values()) edits.changeCells([{ slide, node, cell: at }], { borders });
+  together(edit, () => {
+    for (const { at, borders } of changed.values()) changeCellsAt(edit, [{ slide, node, cell: at }], { borders });
   });
 }
 
@@ -187,7 +192,7 @@ function isBeside(own: CellBlock, other: CellBlock, side: Side, isMirrored: bool
 }
 
 /** Gives the rows or columns of the block the same height or width. */
-export function distributeLines({ edits }: DeckSession, lines: 'rows' | 'columns'): void {
+export function distributeLines({ edit }: DeckSession, lines: 'rows' | 'columns'): void {
   const chosen = chosenCells();
   const node = chosen && nodeOf(slideOf(useDeck.getState().deck, chosen.slide), chosen.node);
   if (chosen === undefined || node?.kind !== 'composite') return;
@@ -201,7 +206,7 @@ export function distributeLines({ edits }: DeckSession, lines: 'rows' | 'columns
     lines === 'columns'
       ? { ...table, columns: table.columns.map((one, index) => (isIn(one, index) ? { width } : one)) }
       : { ...table, rows: table.rows.map((one, index) => (isIn(one, index) ? { ...one, height } : one)) };
-  edits.replaceNodes(slide, [{ ...node, meaning }]);
+  replaceNodes(edit, slide, [{ ...node, meaning }]);
 }
 
 /** Selects whole rows or columns of what is chosen, or the whole table. */

@@ -1,9 +1,10 @@
 import type { EditableSlide, Paragraph, Run } from '@deckwright/core/contract';
 import { create } from 'zustand';
 import { blockOf, cellsOf, wholeTable } from '../deck/cell-range.ts';
-import type { ParagraphPatch, RunPatch, TextSpan } from '../deck/deck-edits.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { selectedNodes } from '../deck/selection.ts';
+import type { ParagraphPatch, RunPatch, TextSpan } from '../deck/text-edits.ts';
+import { formatParagraphsOf, formatTexts } from '../deck/text-edits.ts';
 import { type CellRange, type TextPlace, textField, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { commonValue, paragraphsIn, runsIn, wholeText } from '../text/text-spans.ts';
@@ -98,14 +99,14 @@ export function commonFormat(texts: readonly FormattedText[], next: RunPatch | u
 }
 
 /** At a caret, the format is that of what is typed next. */
-export function formatRuns({ edits }: DeckSession, patch: RunPatch): void {
+export function formatRuns({ edit }: DeckSession, patch: RunPatch): void {
   const texts = currentTexts();
   const [only] = texts;
   if (useView.getState().editing && only && only.span.start === only.span.end) {
     useNextStyle.setState(({ style }) => ({ style: { ...style, ...patch } }));
     return;
   }
-  if (texts.length > 0) edits.formatText(texts, patch);
+  if (texts.length > 0) formatTexts(edit, texts, patch);
 }
 
 export function toggleRuns(session: DeckSession, key: 'bold' | 'italic' | 'underline' | 'strike'): void {
@@ -121,9 +122,9 @@ export function stepSize(session: DeckSession, by: 1 | -1): void {
   if (size !== undefined) formatRuns(session, { size: Math.max(1, Math.round(size) + by) });
 }
 
-export function formatParagraphs({ edits }: DeckSession, patch: ParagraphPatch): void {
+export function formatParagraphs({ edit }: DeckSession, patch: ParagraphPatch): void {
   const texts = currentTexts();
-  if (texts.length > 0) edits.formatParagraphs(texts, patch);
+  if (texts.length > 0) formatParagraphsOf(edit, texts, patch);
 }
 
 export function toggleList(session: DeckSession, kind: 'glyph' | 'number'): void {

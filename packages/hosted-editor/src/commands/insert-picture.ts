@@ -1,6 +1,7 @@
 import type { Box, EditableDeck, EditableNode, Size, Slot } from '@deckwright/core/contract';
 import { cropToFill } from '../deck/crop.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
+import { replaceNodes } from '../deck/node-edits.ts';
 import { useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { uploadPicture } from '../session/upload-picture.ts';
@@ -53,7 +54,7 @@ export async function replacePicture(
   const { slide } = useView.getState();
   const found = nodeOf(slideOf(useDeck.getState().deck, slide), node.id);
   if (picture === undefined || slide === undefined || found?.kind !== 'picture') return;
-  session.edits.replaceNodes(slide, [{ ...found, picture: picture.id, crop: cropToFill(picture, found.box) }]);
+  replaceNodes(session.edit, slide, [{ ...found, picture: picture.id, crop: cropToFill(picture, found.box) }]);
 }
 
 /** Asks for pictures from this computer. */

@@ -10,6 +10,7 @@ import type {
   TableCell,
   TableMeaning,
 } from '@deckwright/core/contract';
+import { addNodes } from '@deckwright/deck-document';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { newParagraph } from '../deck/new-paragraph.ts';
 import { openSlots } from '../deck/open-slots.ts';
@@ -34,7 +35,7 @@ function common(name: string, box: Box): Pick<EditableNode, 'id' | 'name' | 'rol
 
 /** Adds a node to the slide that is edited, and selects it. One of a type fills the slot that the slide prompts for, or else the wanted one. */
 export function addNode(
-  { edits }: DeckSession,
+  { edit }: DeckSession,
   make: (deck: EditableDeck, slot: Slot | undefined) => EditableNode,
   type?: Slot['type'],
   wanted?: string,
@@ -44,7 +45,7 @@ export function addNode(
   const found = slideOf(deck, slide);
   if (deck === undefined || found === undefined) return undefined;
   const slot = openSlots(deck, found).find((one) => one.type === type && (wanted === undefined || one.key === wanted));
-  const [id] = edits.addNodes(found.id, [inSlot(make(deck, slot), slot)]);
+  const [id] = addNodes(edit, found.id, [inSlot(make(deck, slot), slot)]);
   select(id === undefined ? [] : [id]);
   return id;
 }

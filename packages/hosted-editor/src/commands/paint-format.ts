@@ -1,9 +1,12 @@
 import type { EditableNode } from '@deckwright/core/contract';
+import { together } from '@deckwright/deck-document';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { RunPatch } from '../deck/deck-edits.ts';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { replaceNodes } from '../deck/node-edits.ts';
 import { selectedNodes } from '../deck/selection.ts';
+import type { RunPatch } from '../deck/text-edits.ts';
+import { formatTexts } from '../deck/text-edits.ts';
 import { useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { runsIn } from '../text/text-spans.ts';
@@ -49,7 +52,7 @@ export function usePainting(session: DeckSession): void {
 }
 
 /** Gives what is selected the format that was taken. */
-export function paintSelection({ edits }: DeckSession): void {
+export function paintSelection({ edit }: DeckSession): void {
   const { painted } = usePainter.getState();
   const view = useView.getState();
   const slide = slideOf(useDeck.getState().deck, view.slide);
@@ -57,13 +60,14 @@ export function paintSelection({ edits }: DeckSession): void {
   if (painted === undefined || slide === undefined || nodes.length === 0) return;
   const { node, run } = painted;
   usePainter.setState({ painted: undefined });
-  edits.together(() => {
-    edits.replaceNodes(
+  together(edit, () => {
+    replaceNodes(
+      edit,
       slide.id,
       nodes.map((target) => withLook(target, node)),
     );
     const texts = formattedTexts(slide, { ...view, editing: undefined });
-    if (run) edits.formatText(texts, run);
+    if (run) formatTexts(edit, texts, run);
   });
   announce('The format was applied.');
 }

@@ -1,19 +1,21 @@
+import { addNodes, deleteNodes, together } from '@deckwright/deck-document';
 import { useDeck } from '../deck/deck-store.ts';
 import { hasNumber, numberOf } from '../deck/slide-number.ts';
 import type { DeckSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 
 /** Shows or removes the numbers of slides. */
-export function numberSlides({ edits }: DeckSession, ids: readonly string[], isOn: boolean): void {
+export function numberSlides({ edit }: DeckSession, ids: readonly string[], isOn: boolean): void {
   const { deck } = useDeck.getState();
   const slides = deck?.slides.filter((slide) => ids.includes(slide.id) && hasNumber(slide) !== isOn) ?? [];
   if (deck === undefined || slides.length === 0) return;
-  edits.together(() => {
+  together(edit, () => {
     for (const { id, layout, nodes } of slides) {
-      if (isOn) edits.addNodes(id, [numberOf(deck, layout)]);
+      if (isOn) addNodes(edit, id, [numberOf(deck, layout)]);
       else {
         const numbers = nodes.filter(({ role }) => role === 'slideNumber');
-        edits.removeNodes(
+        deleteNodes(
+          edit,
           id,
           numbers.map((node) => node.id),
         );
@@ -28,7 +30,7 @@ export function numberSlides({ edits }: DeckSession, ids: readonly string[], isO
 export function numberAllButFirst(session: DeckSession): void {
   const [first, ...others] = useDeck.getState().deck?.slides ?? [];
   if (first === undefined) return;
-  session.edits.together(() => {
+  together(session.edit, () => {
     numberSlides(session, [first.id], false);
     numberSlides(
       session,

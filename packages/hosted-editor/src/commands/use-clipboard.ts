@@ -1,5 +1,5 @@
 import type { EditableDeck, EditableNode, EditableSlide } from '@deckwright/core/contract';
-import { createDocument, documentOf, readDeck, snapshotOf } from '@deckwright/deck-document';
+import { addNodes, addSlides, createDocument, documentOf, readDeck, snapshotOf } from '@deckwright/deck-document';
 import { readTsv } from '@deckwright/editing/grid';
 import { useEffect } from 'react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
@@ -21,7 +21,7 @@ import {
 import { clearChosen } from './cells.ts';
 import { insertPictures } from './insert-picture.ts';
 import { pasteHtml, pasteText } from './paste-content.ts';
-import { removeSlides } from './slides.ts';
+import { deleteChosenSlides } from './slides.ts';
 
 /** The type of what was copied here, for other programs to ignore. */
 const TYPE = 'application/x-deckwright';
@@ -52,7 +52,7 @@ export function useClipboard(session: DeckSession): void {
       if (copied.cells) event.clipboardData?.setData('text/html', htmlOf(copied.cells));
       if (event.type === 'cut' && canEdit(session)) {
         if (copied.cells) clearChosen(session);
-        else if (copied.slides) removeSlides(session);
+        else if (copied.slides) deleteChosenSlides(session);
         else deleteSelection(session);
       }
       announce(event.type === 'cut' ? 'Cut.' : 'Copied.');
@@ -168,7 +168,7 @@ function ownInWords(data: DataTransfer): Clipping | undefined {
   return data.getData('text/plain') === wordsOf(clipping) ? clipping : undefined;
 }
 
-function pasteClipping({ edits }: DeckSession, { nodes, slides, from }: Clipping): void {
+function pasteClipping({ edit }: DeckSession, { nodes, slides, from }: Clipping): void {
   const { deck } = useDeck.getState();
   const { slide } = useView.getState();
   if (deck === undefined) return;
@@ -182,16 +182,18 @@ function pasteClipping({ edits }: DeckSession, { nodes, slides, from }: Clipping
     const index = deck.slides.findIndex(({ id }) => id === slide);
     const layouts = new Set(deck.layouts.map(({ key }) => key));
     const known = slides.filter(({ layout }) => layouts.has(layout));
-    const [first] = edits.addSlides(
-      known.map((one) => ({ ...one, nodes: one.nodes.filter(isKnown) })),
+    const [first] = addSlides(
+      edit,
       index + 1,
+      known.map((one) => ({ ...one, nodes: one.nodes.filter(isKnown) })),
     );
     if (first !== undefined) showSlide(first);
   } else if (nodes && slide !== undefined) {
     // Beside what it was copied from, and in the same place on another slide.
     const isSame = from === slide && slideOf(deck, slide)?.nodes.some(({ id }) => id === nodes[0]?.id);
     select(
-      edits.addNodes(
+      addNodes(
+        edit,
         slide,
         nodes.filter(isKnown).map((node) => shifted(node, isSame ? OFFSET : 0)),
       ),

@@ -1,57 +1,71 @@
-import type { EditableNode, TableMeaning } from '@deckwright/core/contract';
+import type { EditableNode, TableCell, TableMeaning } from '@deckwright/core/contract';
 import * as document from '@deckwright/deck-document';
 import type * as Y from 'yjs';
-import type { DeckEdits } from './deck-edits.ts';
 import { nodeOf, slideOf, useDeck } from './deck-store.ts';
-import type { TextPlace } from './view-store.ts';
+import type { CellAddress, TextPlace } from './view-store.ts';
 
-/** Commands for tables. */
-export function createTableEdits(
+/** Adds rows or columns at an index. The table becomes larger, but not wider than the slide if it was not before. */
+export function addTableLines(
   edit: document.DocumentEdit,
-  step: <Result>(run: () => Result) => Result,
-): Pick<DeckEdits, 'addLines' | 'removeLines' | 'mergeCells' | 'splitCell' | 'setCell' | 'changeCells'> {
-  const { doc } = edit;
-  return {
-    addLines: (target, lines, index, count) =>
-      step(() => {
-        const before = lengthsOf(target, lines);
-        document.insertInTable(edit, target, lines, index, count);
-        const added = before[Math.max(0, Math.min(index, before.length) - 1)] ?? 0;
-        fitBox(edit, target, lines, before.toSpliced(index, 0, ...Array.from({ length: count }, () => added)));
-      }),
-    removeLines: (target, lines, index, count) =>
-      step(() => {
-        const ids = document.tableIds(doc, target)?.[lines] ?? [];
-        const removed = ids.slice(index, index + count);
-        if (removed.length === ids.length) {
-          document.deleteNodes(edit, target.slide, [target.node]);
-          return;
-        }
-        const before = lengthsOf(target, lines);
-        document.deleteFromTable(edit, target, lines, removed);
-        fitBox(edit, target, lines, before.toSpliced(index, count));
-      }),
-    mergeCells: ({ slide, node, cell = [0, 0] }, to) =>
-      step(() => {
-        const [first, last] = [cellTarget(doc, { slide, node, cell }), cellTarget(doc, { slide, node, cell: to })];
-        if (first && last) document.mergeCells(edit, { slide, node }, first, last);
-      }),
-    splitCell: (place) =>
-      step(() => {
-        const target = cellTarget(doc, place);
-        if (target) document.splitCell(edit, target);
-      }),
-    setCell: (place, cell) =>
-      step(() => {
-        const target = cellTarget(doc, place);
-        if (target) document.setCell(edit, target, cell);
-      }),
-    changeCells: (places, change) =>
-      step(() => {
-        const targets = places.flatMap((place) => cellTarget(doc, place) ?? []);
-        document.changeCells(edit, targets, change);
-      }),
-  };
+  target: document.NodeTarget,
+  lines: document.TableAxis,
+  index: number,
+  count: number,
+): void {
+  document.together(edit, () => {
+    const before = lengthsOf(target, lines);
+    document.insertInTable(edit, target, lines, index, count);
+    const added = before[Math.max(0, Math.min(index, before.length) - 1)] ?? 0;
+    fitBox(edit, target, lines, before.toSpliced(index, 0, ...Array.from({ length: count }, () => added)));
+  });
+}
+
+/** Removes rows or columns from an index on, or the table if there are no others. */
+export function removeTableLines(
+  edit: document.DocumentEdit,
+  target: document.NodeTarget,
+  lines: document.TableAxis,
+  index: number,
+  count: number,
+): void {
+  document.together(edit, () => {
+    const ids = document.tableIds(edit.doc, target)?.[lines] ?? [];
+    const removed = ids.slice(index, index + count);
+    if (removed.length === ids.length) {
+      document.deleteNodes(edit, target.slide, [target.node]);
+      return;
+    }
+    const before = lengthsOf(target, lines);
+    document.deleteFromTable(edit, target, lines, removed);
+    fitBox(edit, target, lines, before.toSpliced(index, count));
+  });
+}
+
+/** Merges the cells from that of the place to another one. */
+export function mergeCellsTo(edit: document.DocumentEdit, place: TextPlace, to: CellAddress): void {
+  const { slide, node } = place;
+  const [first, last] = [cellTarget(edit.doc, place), cellTarget(edit.doc, { slide, node, cell: to })];
+  if (first && last) document.mergeCells(edit, { slide, node }, first, last);
+}
+
+export function splitCellAt(edit: document.DocumentEdit, place: TextPlace): void {
+  const target = cellTarget(edit.doc, place);
+  if (target) document.splitCell(edit, target);
+}
+
+/** Replaces the text and the look of a cell. */
+export function setCellAt(edit: document.DocumentEdit, place: TextPlace, cell: TableCell): void {
+  const target = cellTarget(edit.doc, place);
+  if (target) document.setCell(edit, target, cell);
+}
+
+export function changeCellsAt(
+  edit: document.DocumentEdit,
+  places: readonly TextPlace[],
+  change: document.CellChange,
+): void {
+  const targets = places.flatMap((place) => cellTarget(edit.doc, place) ?? []);
+  document.changeCells(edit, targets, change);
 }
 
 function nodeIn({ slide, node }: document.NodeTarget): EditableNode | undefined {

@@ -1,3 +1,4 @@
+import { together } from '@deckwright/deck-document';
 import { GridEditor } from '@deckwright/editing/grid';
 import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
@@ -9,7 +10,7 @@ import { seriesGrid, valuesGrid } from './chart-grid.ts';
 
 /** The data of a chart in a grid, beside its slide. */
 export function ChartDialog({ onClose }: OpenDialogProps) {
-  const { edits } = useSession();
+  const { edit } = useSession();
   const { slide: slideId, selected } = useView();
   const slide = useDeck(({ deck }) => slideOf(deck, slideId));
   const url = useSlidePictures(({ pictures }) => (slideId === undefined ? undefined : pictures.get(slideId)?.url));
@@ -19,7 +20,7 @@ export function ChartDialog({ onClose }: OpenDialogProps) {
   const target = { slide: slide.id, node: node.id };
 
   function write(change: () => void, said = '') {
-    edits.together(change);
+    together(edit, change);
     announce(said);
   }
 
@@ -28,7 +29,7 @@ export function ChartDialog({ onClose }: OpenDialogProps) {
       <div className="grid grid-cols-[1fr_18rem] gap-6 max-md:grid-cols-1">
         <div className="grid min-w-0 gap-4">
           {chart.type !== 'scatter' ? (
-            <GridEditor label="Data" edits={valuesGrid(edits, target, chart)} write={write} />
+            <GridEditor label="Data" edits={valuesGrid(edit, target, chart)} write={write} />
           ) : (
             chart.series.map(({ name }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its number.
@@ -37,7 +38,7 @@ export function ChartDialog({ onClose }: OpenDialogProps) {
                 <GridEditor
                   label={name}
                   hasColumns={false}
-                  edits={seriesGrid(edits, target, chart, index)}
+                  edits={seriesGrid(edit, target, chart, index)}
                   write={write}
                 />
               </section>

@@ -4,7 +4,6 @@ import type { GridReading } from '@deckwright/editing/grid';
 import { scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { createEdits } from '../deck/create-edits.ts';
 import { seriesGrid, valuesGrid } from './chart-grid.ts';
 
 const DECK = editableDeck(scenes.kitchenSink);
@@ -16,9 +15,9 @@ function chartWith(change: Partial<ChartMeaning>) {
   const meaning = { ...(node as { readonly meaning: ChartMeaning }).meaning, ...change };
   const nodes = [{ ...node, meaning } as typeof node];
   const doc = createDocument({ ...DECK, slides: [{ ...slide, nodes }] });
-  const edits = createEdits(doc, new Y.UndoManager(doc), () => 'Ada');
+  const edit = { doc, origin: 'test' };
   const target = { slide: slide.id, node: node.id };
-  return { doc, edits, target, chart: () => chartOf(doc, target)! };
+  return { doc, edit, target, chart: () => chartOf(doc, target)! };
 }
 
 function isChart(node: (typeof DECK.slides)[number]['nodes'][number]): boolean {
@@ -32,9 +31,9 @@ function run(reading: GridReading<() => void>) {
 
 describe('the data of a chart of a deck', () => {
   it('has rows and columns put beside others, which keep their values', () => {
-    const { edits, target, chart } = chartWith({});
+    const { edit, target, chart } = chartWith({});
     const before = chart();
-    const grid = () => valuesGrid(edits, target, chart());
+    const grid = () => valuesGrid(edit, target, chart());
     run(grid().insertRow(2));
     run(grid().insertColumn(2));
     expect(chart().categories.toSpliced(1, 1)).toEqual(before.categories);
@@ -51,12 +50,11 @@ describe('the data of a chart of a deck', () => {
   });
 
   it('keeps what two people change in different cells at the same time', () => {
-    const { doc, edits, target, chart } = chartWith({});
+    const { doc, edit, target, chart } = chartWith({});
     const other = new Y.Doc();
     Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
-    const otherEdits = createEdits(other, new Y.UndoManager(other), () => 'Ben');
-    run(valuesGrid(edits, target, chart()).setCell(1, 1, '7'));
-    run(valuesGrid(otherEdits, target, chartOf(other, target)!).setCell(2, 1, '8'));
+    run(valuesGrid(edit, target, chart()).setCell(1, 1, '7'));
+    run(valuesGrid({ doc: other, origin: 'other' }, target, chartOf(other, target)!).setCell(2, 1, '8'));
     Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
     expect(chart().series[0]!.values.slice(0, 2)).toEqual([7, 8]);
   });
@@ -64,8 +62,8 @@ describe('the data of a chart of a deck', () => {
   it('has a grid for each series of a scatter chart, with at least one point', () => {
     const color = { role: 'accent1' } as const;
     const series = [{ name: 'Boats', color, values: [], points: [{ x: 1, y: 2 }] }];
-    const { edits, target, chart } = chartWith({ type: 'scatter', categories: [], pointColors: [], series });
-    const grid = () => seriesGrid(edits, target, chart(), 0);
+    const { edit, target, chart } = chartWith({ type: 'scatter', categories: [], pointColors: [], series });
+    const grid = () => seriesGrid(edit, target, chart(), 0);
     expect(grid().removeRow(1)).toEqual({ problem: 'A series has at least one point.' });
     run(
       grid().paste(1, 0, [

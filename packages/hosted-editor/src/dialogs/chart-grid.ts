@@ -9,9 +9,9 @@ import {
   seriesOfPoints,
 } from '@deckwright/content-form/body';
 import type { ChartMeaning } from '@deckwright/core/contract';
-import type { NodeTarget } from '@deckwright/deck-document';
+import type { DocumentEdit, NodeTarget } from '@deckwright/deck-document';
 import type { GridEdits } from '@deckwright/editing/grid';
-import type { DeckEdits } from '../deck/deck-edits.ts';
+import { addToChart, changeInChartAt, removeFromChart, setPointsOf, setValueAt } from '../deck/chart-edits.ts';
 
 /** What is done to the data of a chart in the deck. */
 type ChartGrid = GridEdits<() => void>;
@@ -24,7 +24,7 @@ interface ChartData {
 const PLACE: Place<'chart'> = { field: { type: 'chart', required: true }, optional: false };
 
 /** The grid of a chart with categories. Each cell is written by itself, so that people can change different ones at the same time. */
-export function valuesGrid(edits: DeckEdits, target: NodeTarget, { categories, series }: ChartMeaning): ChartGrid {
+export function valuesGrid(edit: DocumentEdit, target: NodeTarget, { categories, series }: ChartMeaning): ChartGrid {
   const before: ChartData = {
     labels: categories,
     series: series.map(({ name, values }, index) => ({
@@ -35,35 +35,35 @@ export function valuesGrid(edits: DeckEdits, target: NodeTarget, { categories, s
   const content = categoriesGrid(before as unknown as Json, PLACE, navigator.language)!;
 
   function write({ labels, series: all }: ChartData) {
-    for (let at = categories.length; at < labels.length; at += 1) edits.addToChart(target, 'categories');
-    for (let at = series.length; at < all.length; at += 1) edits.addToChart(target, 'series');
+    for (let at = categories.length; at < labels.length; at += 1) addToChart(edit, target, 'categories');
+    for (let at = series.length; at < all.length; at += 1) addToChart(edit, target, 'series');
     for (const [row, name] of labels.entries()) {
-      if (name !== before.labels[row]) edits.changeInChart(target, 'categories', row, { name });
+      if (name !== before.labels[row]) changeInChartAt(edit, target, 'categories', row, { name });
     }
     for (const [index, { name, values }] of all.entries()) {
       const was = before.series[index];
-      if (name !== was?.name) edits.changeInChart(target, 'series', index, { name });
+      if (name !== was?.name) changeInChartAt(edit, target, 'series', index, { name });
       for (const [category, value] of values.entries()) {
-        if (value !== (was?.values[category] ?? null)) edits.setChartValue(target, { series: index, category }, value);
+        if (value !== (was?.values[category] ?? null)) setValueAt(edit, target, { series: index, category }, value);
       }
     }
   }
 
   return {
     ...written(content, (value) => write(value as unknown as ChartData)),
-    insertRow: (at) => after(content.insertRow(at), () => edits.addToChart(target, 'categories', Math.max(1, at) - 1)),
-    removeRow: (at) => after(content.removeRow(at), () => edits.removeFromChart(target, 'categories', at - 1)),
+    insertRow: (at) => after(content.insertRow(at), () => addToChart(edit, target, 'categories', Math.max(1, at) - 1)),
+    removeRow: (at) => after(content.removeRow(at), () => removeFromChart(edit, target, 'categories', at - 1)),
     insertColumn: (at) =>
-      after(content.insertColumn(at), () => edits.addToChart(target, 'series', Math.max(1, at) - 1)),
-    removeColumn: (at) => after(content.removeColumn(at), () => edits.removeFromChart(target, 'series', at - 1)),
+      after(content.insertColumn(at), () => addToChart(edit, target, 'series', Math.max(1, at) - 1)),
+    removeColumn: (at) => after(content.removeColumn(at), () => removeFromChart(edit, target, 'series', at - 1)),
   };
 }
 
 /** The grid of one series of a scatter chart. */
-export function seriesGrid(edits: DeckEdits, target: NodeTarget, { series }: ChartMeaning, index: number): ChartGrid {
+export function seriesGrid(edit: DocumentEdit, target: NodeTarget, { series }: ChartMeaning, index: number): ChartGrid {
   const data = { series: series.map(({ name, points = [] }) => ({ name, points })) };
   const content = pointsGrid(data as unknown as Json, index, PLACE, navigator.language)!;
-  const all = written(content, (value) => edits.setPoints(target, index, seriesOfPoints(value)![index]!.points));
+  const all = written(content, (value) => setPointsOf(edit, target, index, seriesOfPoints(value)![index]!.points));
   const isLast = data.series[index]!.points.length === 1;
   return { ...all, removeRow: (at) => (isLast ? { problem: 'A series has at least one point.' } : all.removeRow(at)) };
 }

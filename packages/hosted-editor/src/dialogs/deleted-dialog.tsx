@@ -1,4 +1,4 @@
-import { type DeletedThing, deletionsIn } from '@deckwright/deck-document';
+import { type DeletedThing, deletionsIn, restoreDeleted } from '@deckwright/deck-document';
 import { Button } from '@deckwright/ui/controls';
 import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { useRef } from 'react';
@@ -11,7 +11,7 @@ import { announce } from '../ui/announcer.tsx';
 
 /** What anybody deleted, to take it back. */
 export function DeletedDialog({ onClose }: OpenDialogProps) {
-  const { doc, edits } = useSession();
+  const { doc, edit } = useSession();
   // It is another object after each change, also of what is deleted.
   useDeck(({ deck }) => deck);
   const list = useRef<HTMLUListElement>(null);
@@ -21,7 +21,7 @@ export function DeletedDialog({ onClose }: OpenDialogProps) {
     // The button goes with its row. After the last one, the dialog takes the focus.
     const buttons = list.current?.querySelectorAll('button');
     (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
-    edits.restore(deletion);
+    restoreDeleted(edit, deletion);
     showSlide(deletion.slide.id);
     announce(`${nameOf(deletion)} was restored.`);
   }

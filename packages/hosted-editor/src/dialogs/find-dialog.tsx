@@ -10,7 +10,7 @@ import { announce, notify } from '../ui/announcer.tsx';
 
 /** Finds words in all slides and their notes, and replaces them. */
 export function FindDialog({ onClose }: OpenDialogProps) {
-  const { edits } = useSession();
+  const { edit } = useSession();
   const canEdit = useCanEdit();
   const deck = useDeck(({ deck }) => deck)!;
   const [words, setWords] = useState('');
@@ -20,7 +20,7 @@ export function FindDialog({ onClose }: OpenDialogProps) {
   const slides = new Map(deck.slides.map(({ id }, index) => [id, index + 1]));
 
   function replace(places: readonly TextMatch[]) {
-    replaceMatches(edits, places, replacement);
+    replaceMatches(edit, places, replacement);
     const done = places.length === 1 ? 'One place was changed.' : `${places.length} places were changed.`;
     if (places.length > 1) notify(done);
     else announce(done);

@@ -6,6 +6,7 @@ import { TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
 import { commonFormat, formatRuns, formattedTexts } from '../commands/format.ts';
 import { slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
+import { typeText } from '../deck/text-edits.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 
@@ -22,7 +23,7 @@ export function LinkDialog({ onClose }: OpenDialogProps) {
   function set(next: Link | null) {
     const isCaret = texts.every(({ span }) => span.start === span.end);
     if (isCaret && next && 'url' in next && texts[0]) {
-      session.edits.type(texts[0].place, texts[0].span, next.url, { link: next });
+      typeText(session.edit, texts[0].place, texts[0].span, next.url, { link: next });
     } else formatRuns(session, { link: next });
     onClose();
   }

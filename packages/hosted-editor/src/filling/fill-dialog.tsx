@@ -11,6 +11,7 @@ import { type DeckSession, useSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { FillForm } from './fill-form.tsx';
 import { type FillTarget, useFilling } from './filling-store.ts';
+import { addMade, remakeMade } from './made-slides.ts';
 import type { SlidesAnswer } from './request-slides.ts';
 import { type MadeState, useMadeSlides } from './use-made-slides.ts';
 
@@ -141,12 +142,13 @@ function Preview({ made: { answer, picture, isWaiting } }: { readonly made: Made
 }
 
 function use(
-  { edits }: DeckSession,
+  { edit }: DeckSession,
   target: FillTarget,
   answer: Extract<SlidesAnswer, { readonly made: unknown }>,
 ): void {
   if (target.kind === 'again') {
-    const ids = edits.remakeSlides(
+    const ids = remakeMade(
+      edit,
       target.slides.map(({ id }) => id),
       answer.made,
     );
@@ -157,7 +159,7 @@ function use(
   }
   const slides = useDeck.getState().deck?.slides ?? [];
   const index = slides.findIndex(({ id }) => id === useView.getState().slide);
-  const ids = edits.addMadeSlides(index + 1, answer.made);
+  const ids = addMade(edit, index + 1, answer.made);
   showSlide(ids[0]);
   announce(`Slide ${index + 2} was added.`);
 }

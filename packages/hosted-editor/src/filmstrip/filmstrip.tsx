@@ -4,7 +4,7 @@ import { ToolButton } from '@deckwright/ui/controls';
 import { MenuAt, MenuSeparator } from '@deckwright/ui/menus';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { moveSlides } from '../commands/slides.ts';
+import { moveChosenSlides } from '../commands/slides.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { canvas, openDialog, showSlide, useView } from '../deck/view-store.ts';
 import type { Drawing } from '../drawing/drawing.ts';
@@ -20,7 +20,7 @@ export function Filmstrip() {
   const { slide: current, slides: chosen } = useView();
   const list = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ readonly x: number; readonly y: number }>();
-  const reorder = useReorder(list, (index) => moveSlides(session, index));
+  const reorder = useReorder(list, (index) => moveChosenSlides(session, index));
   useSlidesInSight(list, session.drawing);
 
   useEffect(() => {

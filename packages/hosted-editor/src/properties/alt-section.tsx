@@ -1,5 +1,6 @@
 import type { EditableNode } from '@deckwright/core/contract';
 import { useEffect, useState } from 'react';
+import { replaceNodes } from '../deck/node-edits.ts';
 import { useSession } from '../session/session.ts';
 import { Section } from '../ui/section.tsx';
 
@@ -12,7 +13,7 @@ const LONGEST_ALT = 2_000;
 
 /** What people read who do not see the object. */
 export function AltSection({ slide, node }: AltSectionProps) {
-  const { edits } = useSession();
+  const { edit } = useSession();
   const { alt = '' } = node;
   const [text, setText] = useState(alt);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object has another text.
@@ -28,7 +29,7 @@ export function AltSection({ slide, node }: AltSectionProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onBlur={() => {
-          if (text !== alt) edits.replaceNodes(slide, [{ ...node, alt: text }]);
+          if (text !== alt) replaceNodes(edit, slide, [{ ...node, alt: text }]);
         }}
         className="w-full resize-y rounded-md border border-line bg-raised px-2 py-1.5 text-xs placeholder:text-muted hover:border-line-strong"
       />

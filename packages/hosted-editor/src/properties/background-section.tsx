@@ -1,4 +1,5 @@
 import type { Background, EditableSlide } from '@deckwright/core/contract';
+import { changeSlides } from '@deckwright/deck-document';
 import { SelectBox } from '@deckwright/ui/boxes';
 import { Button, ToolButton } from '@deckwright/ui/controls';
 import { ImageUp, X } from 'lucide-react';
@@ -22,13 +23,13 @@ const WHITE = { kind: 'solid', color: { role: 'lt1' } } as const;
 /** What is behind everything on a slide: a colour, a gradient or a picture. */
 export function BackgroundSection({ slide }: { readonly slide: EditableSlide }) {
   const session = useSession();
-  const { edits } = session;
+  const { edit } = session;
   const deck = useDeck(({ deck }) => deck)!;
   const layout = deck.layouts.find(({ key }) => key === slide.layout);
   const background: Background = slide.background ?? layout?.background ?? { fill: WHITE };
   const { fill, picture } = background;
   const shown = deck.pictures.find(({ id }) => id === picture?.picture);
-  const put = (next: Background | null) => edits.setSlides([slide.id], { background: next });
+  const put = (next: Background | null) => changeSlides(edit, [slide.id], { background: next ?? undefined });
 
   async function choose(file: File | undefined) {
     const added = file && (await uploadPicture(session, file));
@@ -36,7 +37,8 @@ export function BackgroundSection({ slide }: { readonly slide: EditableSlide }) 
   }
 
   function applyToAll() {
-    edits.setSlides(
+    changeSlides(
+      edit,
       deck.slides.map(({ id }) => id),
       { background },
     );

@@ -1,5 +1,6 @@
 import { CHART_TYPES, type ChartMeaning, type ChartType } from '@deckwright/core/contract';
 import type { ChartChange } from '@deckwright/deck-document';
+import { changeChart } from '@deckwright/deck-document';
 import { NameBox, SelectBox } from '@deckwright/ui/boxes';
 import { Button } from '@deckwright/ui/controls';
 import { openDialog } from '../deck/view-store.ts';
@@ -40,8 +41,8 @@ const LEGENDS = [
 ] as const;
 
 export function ChartSection({ slide, node, chart }: ChartSectionProps) {
-  const { edits } = useSession();
-  const set = (change: ChartChange) => edits.changeChart({ slide, node }, change);
+  const { edit } = useSession();
+  const set = (change: ChartChange) => changeChart(edit, { slide, node }, change);
   const types = EXCHANGEABLE.includes(chart.type) ? EXCHANGEABLE : CHART_TYPES.filter((type) => type === chart.type);
   const canStack = ['column', 'bar', 'area'].includes(chart.type);
   return (

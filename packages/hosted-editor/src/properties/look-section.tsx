@@ -1,6 +1,7 @@
 import type { EditableNode, EditableSlide, Fill, Stroke } from '@deckwright/core/contract';
 import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
 import { useDeck } from '../deck/deck-store.ts';
+import { replaceNodes } from '../deck/node-edits.ts';
 import { useSession } from '../session/session.ts';
 import { commonValue } from '../text/text-spans.ts';
 import { ColorBox } from '../ui/color-box.tsx';
@@ -30,7 +31,7 @@ const SHADOW = { color: { role: 'dk1', alpha: 0.35 }, blur: 8, distance: 3, angl
 
 /** Fill, line and shadow of shapes, and the line around pictures. */
 export function LookSection({ slide, nodes }: LookSectionProps) {
-  const { edits } = useSession();
+  const { edit } = useSession();
   const theme = useDeck(({ deck }) => deck!.theme);
   const drawn = nodes.filter((node): node is Drawn => node.kind === 'shape' || node.kind === 'picture');
   const shapes = drawn.filter((node): node is Drawn & { kind: 'shape' } => node.kind === 'shape');
@@ -42,14 +43,16 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
   const radius = only?.geometry.kind === 'roundRect' && shapes.length === 1 ? only.geometry.radius : undefined;
 
   function setFill(next: Fill | undefined) {
-    edits.replaceNodes(
+    replaceNodes(
+      edit,
       slide.id,
       shapes.map(({ fill: _, ...shape }) => ({ ...shape, ...(next && { fill: next }) })),
     );
   }
 
   function setStroke(next: Partial<Stroke> | undefined) {
-    edits.replaceNodes(
+    replaceNodes(
+      edit,
       slide.id,
       drawn.map(({ stroke: before, ...node }) => {
         const base: Stroke = before ?? { color: { role: 'dk1' }, width: 1 };
@@ -59,7 +62,8 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
   }
 
   function setEnd(side: 'start' | 'end', end: (typeof ENDS)[number]['value']) {
-    edits.replaceNodes(
+    replaceNodes(
+      edit,
       slide.id,
       shapes.map((shape) => {
         const { [side]: _, ...others } = shape.stroke ?? { color: { role: 'dk1' as const }, width: 1 };
@@ -69,7 +73,8 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
   }
 
   function setShadow(isOn: boolean) {
-    edits.replaceNodes(
+    replaceNodes(
+      edit,
       slide.id,
       shapes.map(({ shadow: _, ...shape }) => ({ ...shape, ...(isOn && { shadow: SHADOW }) })),
     );
@@ -143,7 +148,7 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
             max={Math.min(only.box.width, only.box.height) / 2}
             value={radius}
             onChange={(next) =>
-              edits.replaceNodes(slide.id, [{ ...only, geometry: { kind: 'roundRect', radius: next } }])
+              replaceNodes(edit, slide.id, [{ ...only, geometry: { kind: 'roundRect', radius: next } }])
             }
           />
         </Row>

@@ -1,4 +1,5 @@
 import type { EditableSlide } from '@deckwright/core/contract';
+import { setFirstSlideNumber } from '@deckwright/deck-document';
 import { NumberBox } from '@deckwright/ui/boxes';
 import { Button } from '@deckwright/ui/controls';
 import { Menu, MenuItem } from '@deckwright/ui/menus';
@@ -47,7 +48,7 @@ export function NumberSection({ slides }: { readonly slides: readonly EditableSl
           min={0}
           max={LAST_START}
           value={deck.firstSlideNumber ?? 1}
-          onChange={(number) => session.edits.setFirstSlideNumber(Math.round(number))}
+          onChange={(number) => setFirstSlideNumber(session.edit, Math.round(number))}
         />
       </Row>
     </Section>

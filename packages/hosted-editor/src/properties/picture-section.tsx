@@ -3,6 +3,7 @@ import { NumberBox } from '@deckwright/ui/boxes';
 import { Button } from '@deckwright/ui/controls';
 import { Crop as CropIcon, ImageUp } from 'lucide-react';
 import { choosePictures, replacePicture } from '../commands/insert-picture.ts';
+import { replaceNodes } from '../deck/node-edits.ts';
 import { startCropping, stopCropping, useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { Row, Section } from '../ui/section.tsx';
@@ -22,13 +23,13 @@ const MOST_CROPPED = 0.95;
 
 export function PictureSection({ slide, node }: PictureSectionProps) {
   const session = useSession();
-  const { edits } = session;
+  const { edit } = session;
   const isCropping = useView((view) => view.cropping === node.id);
 
   function crop(side: (typeof SIDES)[number][0], percent: number) {
     const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
     const share = Math.min(percent / 100, MOST_CROPPED - node.crop[opposite[side]]);
-    edits.replaceNodes(slide, [{ ...node, crop: { ...node.crop, [side]: Math.max(0, share) } }]);
+    replaceNodes(edit, slide, [{ ...node, crop: { ...node.crop, [side]: Math.max(0, share) } }]);
   }
 
   return (
@@ -73,7 +74,7 @@ export function PictureSection({ slide, node }: PictureSectionProps) {
           min={0}
           max={Math.min(node.box.width, node.box.height) / 2}
           value={node.radius ?? 0}
-          onChange={(radius) => edits.replaceNodes(slide, [{ ...node, radius }])}
+          onChange={(radius) => replaceNodes(edit, slide, [{ ...node, radius }])}
         />
       </Row>
       <Row label="Opacity">
@@ -85,7 +86,7 @@ export function PictureSection({ slide, node }: PictureSectionProps) {
           max={100}
           step={5}
           value={(node.opacity ?? 1) * 100}
-          onChange={(percent) => edits.replaceNodes(slide, [{ ...node, opacity: percent / 100 }])}
+          onChange={(percent) => replaceNodes(edit, slide, [{ ...node, opacity: percent / 100 }])}
         />
       </Row>
     </Section>

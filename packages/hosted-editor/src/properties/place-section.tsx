@@ -1,5 +1,6 @@
 import type { EditableSlide } from '@deckwright/core/contract';
 import { NumberBox } from '@deckwright/ui/boxes';
+import { replaceNodes } from '../deck/node-edits.ts';
 import { canvasObjects, movedNodes } from '../deck/selection.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
@@ -15,18 +16,19 @@ const SIDES = [
 
 /** Where the selected objects are, in points. */
 export function PlaceSection({ slide }: { readonly slide: EditableSlide }) {
-  const { edits } = useSession();
+  const { edit } = useSession();
   const selected = useView((view) => view.selected);
   const objects = canvasObjects(slide).filter(({ id }) => selected.includes(id));
 
   function set(side: (typeof SIDES)[number][0], value: number) {
     const changes = objects.map(({ id, box, rotation = 0 }) => ({ id, rotation, box: { ...box, [side]: value } }));
-    edits.replaceNodes(slide.id, movedNodes(slide, changes));
+    replaceNodes(edit, slide.id, movedNodes(slide, changes));
   }
 
   function turn(degrees: number) {
     const rotation = ((degrees % 360) + 360) % 360;
-    edits.replaceNodes(
+    replaceNodes(
+      edit,
       slide.id,
       movedNodes(
         slide,

@@ -1,4 +1,5 @@
 import type { EditableSlide } from '@deckwright/core/contract';
+import { changeSlides } from '@deckwright/deck-document';
 import { Button } from '@deckwright/ui/controls';
 import { FilePenLine } from 'lucide-react';
 import { useDeck } from '../deck/deck-store.ts';
@@ -11,7 +12,7 @@ import { NumberSection } from './number-section.tsx';
 
 /** The slide as a whole, while nothing on it is selected. */
 export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
-  const { edits, info } = useSession();
+  const { edit, info } = useSession();
   const target = fillTarget(slide.id, info.templates);
   const deck = useDeck(({ deck }) => deck)!;
   const layout = deck.layouts.find(({ key }) => key === slide.layout);
@@ -38,7 +39,7 @@ export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
         <CheckRow
           label="Hide when presenting"
           checked={slide.hidden}
-          onChange={(hidden) => edits.setSlides([slide.id], { hidden })}
+          onChange={(hidden) => changeSlides(edit, [slide.id], { hidden })}
         />
       </Section>
       <NumberSection slides={[slide]} />

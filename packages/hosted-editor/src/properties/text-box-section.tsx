@@ -3,6 +3,7 @@ import { NumberBox, Segments } from '@deckwright/ui/boxes';
 import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react';
 import { commonFormat, formatParagraphs, formattedTexts } from '../commands/format.ts';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
+import { replaceNodes } from '../deck/node-edits.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { Row, Section } from '../ui/section.tsx';
@@ -28,11 +29,11 @@ const SIDES = [
 /** How a text is in its box, and the distances of its lines. */
 export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
   const session = useSession();
-  const { edits } = session;
+  const { edit } = session;
   const view = useView();
   const found = useDeck(({ deck }) => slideOf(deck, slide));
   const { paragraph } = commonFormat(formattedTexts(found, view), undefined);
-  const set = (next: EditableNode) => edits.replaceNodes(slide, [next]);
+  const set = (next: EditableNode) => replaceNodes(edit, slide, [next]);
   return (
     <Section title="Text box">
       <Row label="Anchor">

@@ -1,5 +1,5 @@
 import type { EditableDeck, EditableNode, EditableSlide } from '@deckwright/core/contract';
-import { type DeletedThing, deletionsIn } from '@deckwright/deck-document';
+import { addNodes, addSlides, type DeletedThing, deletionsIn, restoreDeleted } from '@deckwright/deck-document';
 import { useEffect } from 'react';
 import type * as Y from 'yjs';
 import { create } from 'zustand';
@@ -89,18 +89,18 @@ function deletionOf(doc: Y.Doc, { slide, node }: Pick<LostPlace, 'slide' | 'node
 }
 
 /** Brings the place back for everybody, with what was deleted together with it, and this person to it. */
-export function restoreLost({ doc, edits }: DeckSession, lost: LostPlace): void {
+export function restoreLost({ doc, edit }: DeckSession, lost: LostPlace): void {
   const { slide, index, node } = lost;
   useLost.setState({ lost: undefined });
-  edits.restore({ slide, nodes: deletionOf(doc, lost)?.nodes ?? (node && [node]) });
+  restoreDeleted(edit, { slide, nodes: deletionOf(doc, lost)?.nodes ?? (node && [node]) });
   const { deck } = useDeck.getState();
   let place = { slide: slide.id, node: node?.id };
   // What is removed for good, as by the return to a version, is added again.
   if (slideOf(deck, slide.id) === undefined) {
-    const [added] = edits.addSlides([slide], Math.min(index, deck?.slides.length ?? 0));
+    const [added] = addSlides(edit, Math.min(index, deck?.slides.length ?? 0), [slide]);
     place = { ...place, slide: added! };
   } else if (node && nodeOf(slideOf(deck, slide.id), node.id) === undefined) {
-    const [added] = edits.addNodes(slide.id, [node]);
+    const [added] = addNodes(edit, slide.id, [node]);
     place = { ...place, node: added };
   }
   showSlide(place.slide);

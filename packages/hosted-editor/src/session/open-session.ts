@@ -1,7 +1,6 @@
-import { createUndoManager } from '@deckwright/deck-document';
+import { createUndoManager, type DocumentEdit } from '@deckwright/deck-document';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { createEdits, LOCAL } from '../deck/create-edits.ts';
 import { watchDeck } from '../deck/deck-changes.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
@@ -25,7 +24,14 @@ export async function openSession(base: string): Promise<DeckSession> {
   const [info, copy] = await Promise.all([openInfo(base), openLocalCopy(nameOf(base), doc)]);
   const changes = watchDeck(doc);
   const drawing = createDrawing(base, info.engine.fonts, info.fonts ?? [], (problem) => notify(problem, true));
-  const undo = createUndoManager({ doc, origin: LOCAL });
+  const editOf = (origin: string): DocumentEdit => ({
+    ...{ doc, origin },
+    get person() {
+      return nameForOthers(awareness);
+    },
+  });
+  const [edit, typing] = [editOf('change'), editOf('typing')];
+  const undo = createUndoManager(typing, edit);
   changes.subscribe((deck) => {
     useDeck.setState({ deck });
     drawing.show(deck);
@@ -57,7 +63,7 @@ export async function openSession(base: string): Promise<DeckSession> {
     base,
     info,
     doc,
-    edits: createEdits(doc, undo, () => nameForOthers(awareness)),
+    ...{ edit, typing },
     undo,
     awareness,
     drawing,

@@ -1,7 +1,7 @@
+import type { DocumentEdit } from '@deckwright/deck-document';
 import { createContext, use } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
-import type { DeckEdits } from '../deck/deck-edits.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { DeckInfo } from './deck-info.ts';
 import { useSync } from './sync-state.ts';
@@ -12,7 +12,10 @@ export interface DeckSession {
   readonly base: string;
   readonly info: DeckInfo;
   readonly doc: Y.Doc;
-  readonly edits: DeckEdits;
+  /** For what this person changes: each change is a step of the history. */
+  readonly edit: DocumentEdit;
+  /** For what this person types: it is one step until there is a pause. */
+  readonly typing: DocumentEdit;
   readonly undo: Y.UndoManager;
   readonly awareness: Awareness;
   readonly drawing: Drawing;

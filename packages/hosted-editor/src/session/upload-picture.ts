@@ -1,4 +1,5 @@
 import type { ScenePicture } from '@deckwright/core/contract';
+import { registerPicture } from '@deckwright/deck-document';
 import { announce, notify } from '../ui/announcer.tsx';
 import { reasonOf } from './deck-info.ts';
 import { patientFetch } from './patient-fetch.ts';
@@ -15,7 +16,7 @@ export async function uploadPicture(session: DeckSession, file: File): Promise<S
     });
     if (!response.ok) throw new Error(await reasonOf(response));
     const picture = (await response.json()) as ScenePicture;
-    session.edits.addPicture(picture);
+    registerPicture(session.edit, picture);
     return picture;
   } catch (error) {
     notify(

@@ -3,6 +3,7 @@ import { type Crop, cropOf, type Phase } from '@deckwright/editing';
 import { CropEditor } from '@deckwright/editing/crop';
 import { type Picture, withCrop } from '../deck/crop.ts';
 import { useDeck } from '../deck/deck-store.ts';
+import { replaceNodes } from '../deck/node-edits.ts';
 import { stopCropping, useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 
@@ -14,14 +15,14 @@ interface CropOnSlideProps {
 }
 
 export function CropOnSlide({ slide, node, zoom }: CropOnSlideProps) {
-  const { edits, base } = useSession();
+  const { edit, base } = useSession();
   const picture = useDeck(({ deck }) => deck?.pictures.find(({ id }) => id === node.picture));
   const { name, box, crop, rotation, radius, opacity } = node;
 
   function change(next: Crop, phase: Phase) {
     const cropped = withCrop(node, next);
     const nodes = slide.nodes.map((one) => (one.id === node.id ? cropped : one));
-    if (phase === 'done') edits.replaceNodes(slide.id, [cropped]);
+    if (phase === 'done') replaceNodes(edit, slide.id, [cropped]);
     useView.setState({ live: phase === 'live' ? { ...slide, nodes } : undefined });
   }
 

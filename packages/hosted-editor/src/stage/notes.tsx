@@ -1,3 +1,4 @@
+import { setNotes } from '@deckwright/deck-document';
 import { useEffect, useState } from 'react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
@@ -5,7 +6,7 @@ import { useCanEdit, useSession } from '../session/session.ts';
 
 /** What the speaker says to the slide. */
 export function Notes() {
-  const { edits } = useSession();
+  const { typing } = useSession();
   const canEdit = useCanEdit();
   const id = useView((view) => view.slide);
   const notes = useDeck(({ deck }) => slideOf(deck, id)?.notes ?? '');
@@ -23,7 +24,7 @@ export function Notes() {
         readOnly={!canEdit}
         onChange={({ target }) => {
           setText(target.value);
-          edits.setSlides([id], { notes: target.value });
+          setNotes(typing, id, target.value);
         }}
         className="size-full resize-none bg-transparent px-5 py-3 text-sm placeholder:text-muted focus-visible:-outline-offset-2"
       />

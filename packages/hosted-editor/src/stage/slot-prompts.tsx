@@ -1,4 +1,5 @@
 import type { EditableSlide, Slot } from '@deckwright/core/contract';
+import { changeSlides } from '@deckwright/deck-document';
 import { BarChart3, Image, Table2 } from 'lucide-react';
 import { insertChart, insertTable } from '../commands/insert.ts';
 import { choosePictures, insertPictures } from '../commands/insert-picture.ts';
@@ -48,7 +49,8 @@ export function SlotPrompts({ slide, zoom }: SlotPromptsProps) {
             if (event.key !== 'Delete' && event.key !== 'Backspace') return;
             event.preventDefault();
             event.stopPropagation();
-            session.edits.setSlides([slide.id], { openSlots: slide.openSlots!.filter((one) => one !== key) });
+            const openSlots = slide.openSlots!.filter((one) => one !== key);
+            changeSlides(session.edit, [slide.id], { openSlots: openSlots.length > 0 ? openSlots : undefined });
             canvas.current?.focus();
           }}
           className="pointer-events-auto grid max-w-full min-w-11 justify-items-center gap-1 rounded-lg border border-[#b9c0cc] bg-white/90 px-4 py-3 text-[#475467] shadow-raised hover:border-accent hover:text-[#101828]"

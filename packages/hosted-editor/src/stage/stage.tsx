@@ -13,6 +13,7 @@ import { type DragEvent, type MouseEvent, useEffect, useMemo, useState } from 'r
 import { addCopies } from '../commands/arrange.ts';
 import { insertPictures } from '../commands/insert-picture.ts';
 import { nodeOf, slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
+import { replaceNodes } from '../deck/node-edits.ts';
 import { canvasObjects, isGroup, movedNodes } from '../deck/selection.ts';
 import { type CellAddress, canvas, editText, openDialog, select, startCropping, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
@@ -68,7 +69,7 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
       return useView.setState({ live: { ...stored!, nodes: shown } });
     }
     if (asCopies) addCopies(session, stored!.id, nodes);
-    else session.edits.replaceNodes(stored!.id, nodes);
+    else replaceNodes(session.edit, stored!.id, nodes);
     useView.setState({ live: undefined });
   }
 

@@ -5,6 +5,8 @@ import { paragraphsAt, stepLevel, useNextStyle } from '../commands/format.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { neighbourCell } from '../deck/neighbour-cell.ts';
 import { describe } from '../deck/selection.ts';
+import { addTableLines } from '../deck/table-edits.ts';
+import { typeText } from '../deck/text-edits.ts';
 import { editText, focusObject, select, selectCells, type TextPlace, textField, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { useSession } from '../session/session.ts';
@@ -42,7 +44,7 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
     const follow = followOffsets(before, plainText(now ?? []));
     const span = { start: follow(from), end: follow(oldEnd) };
     const { style } = useNextStyle.getState();
-    session.edits.type(place, span, next.slice(from, newEnd), style);
+    typeText(session.typing, place, span, next.slice(from, newEnd), style);
     useNextStyle.setState({ style: undefined });
   }
 
@@ -52,7 +54,7 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
     if (cell) editText({ ...place, cell }, 'all');
     else if (by === 1) {
       const { length } = node.meaning.rows;
-      session.edits.addLines(place, 'rows', length, 1);
+      addTableLines(session.edit, place, 'rows', length, 1);
       editText({ ...place, cell: [length, 0] });
     }
     return true;

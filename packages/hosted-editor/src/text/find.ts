@@ -1,6 +1,9 @@
 import type { ChartMeaning, EditableDeck, EditableNode, Paragraph } from '@deckwright/core/contract';
 import type { ChartList } from '@deckwright/deck-document';
-import type { DeckEdits, TextSpan } from '../deck/deck-edits.ts';
+import { changeChart, type DocumentEdit, setNotes, together } from '@deckwright/deck-document';
+import { changeInChartAt } from '../deck/chart-edits.ts';
+import type { TextSpan } from '../deck/text-edits.ts';
+import { typeText } from '../deck/text-edits.ts';
 import type { TextPlace } from '../deck/view-store.ts';
 import { plainText } from './text-spans.ts';
 
@@ -85,20 +88,20 @@ function escaped(words: string): string {
 }
 
 /** Replaces what was found, as one step of the history. */
-export function replaceMatches(edits: DeckEdits, matches: readonly TextMatch[], replacement: string): void {
-  edits.together(() => {
+export function replaceMatches(edit: DocumentEdit, matches: readonly TextMatch[], replacement: string): void {
+  together(edit, () => {
     for (const ofPlace of Map.groupBy(matches, ({ place }) => JSON.stringify(place)).values()) {
       const { place, text } = ofPlace[0]!;
       // From the end, so that the places before keep their offsets.
       const spans = ofPlace.map(({ span }) => span).reverse();
       if (place.in === 'text') {
-        for (const span of spans) edits.type(place, span, replacement);
+        for (const span of spans) typeText(edit, place, span, replacement);
         continue;
       }
       const next = spans.reduce((now, { start, end }) => now.slice(0, start) + replacement + now.slice(end), text);
-      if (place.in === 'notes') edits.setSlides([place.slide], { notes: next });
-      else if ('title' in place.part) edits.changeChart(place, { [place.part.title]: next });
-      else edits.changeInChart(place, place.part.list, place.part.index, { name: next });
+      if (place.in === 'notes') setNotes(edit, place.slide, next);
+      else if ('title' in place.part) changeChart(edit, place, { [place.part.title]: next });
+      else changeInChartAt(edit, place, place.part.list, place.part.index, { name: next });
     }
   });
 }

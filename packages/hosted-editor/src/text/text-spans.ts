@@ -1,5 +1,5 @@
 import type { Paragraph, Run } from '@deckwright/core/contract';
-import type { TextSpan } from '../deck/deck-edits.ts';
+import type { TextSpan } from '../deck/text-edits.ts';
 
 /** As a text is edited: a line feed ends each paragraph but the last, and a vertical tab is a line break inside of one. */
 export function plainText(paragraphs: readonly Paragraph[]): string {

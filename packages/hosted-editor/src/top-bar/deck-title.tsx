@@ -1,3 +1,4 @@
+import { setDeckTitle } from '@deckwright/deck-document';
 import { useEffect, useState } from 'react';
 import { useDeck } from '../deck/deck-store.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
@@ -6,7 +7,7 @@ const LONGEST_TITLE = 200;
 
 /** The title of the deck. It is renamed in place. */
 export function DeckTitle() {
-  const { edits, info } = useSession();
+  const { edit, info } = useSession();
   const canEdit = useCanEdit();
   const title = useDeck(({ deck }) => deck?.properties.title) ?? info.title;
   const [text, setText] = useState(title);
@@ -18,7 +19,7 @@ export function DeckTitle() {
 
   function keep() {
     const kept = text.trim();
-    if (kept !== '' && kept !== title) edits.setTitle(kept);
+    if (kept !== '' && kept !== title) setDeckTitle(edit, kept);
     else setText(title);
   }
 

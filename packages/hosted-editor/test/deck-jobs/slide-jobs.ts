@@ -26,7 +26,7 @@ export const moveSlide: DeckJob = {
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { name: 'Slide 3: The new harbour', selected: true }).waitFor();
     await page.keyboard.press('Shift+F10');
-    await chooseByKeys(page, 'Move up');
+    await chooseByKeys(page, 'Move the slide up');
     await page.getByRole('option', { name: 'Slide 2: The new harbour', selected: true }).waitFor();
     await page.getByRole('option', { name: 'Slide 3: Three things to keep' }).waitFor();
     await expect.poll(() => deck().slides.map(({ id }) => id)).toEqual([first, third, second, ...others]);

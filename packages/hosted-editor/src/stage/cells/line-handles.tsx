@@ -1,6 +1,7 @@
 import type { Box, EditableNode, EditableSlide, TableMeaning } from '@deckwright/core/contract';
 import { type PointerEvent, useRef } from 'react';
 import type { TableEdges } from '../../deck/cell-range.ts';
+import { replaceNodes } from '../../deck/node-edits.ts';
 import { useView } from '../../deck/view-store.ts';
 import { useSession } from '../../session/session.ts';
 
@@ -29,7 +30,7 @@ const LEAST = 8;
 
 /** The lines between columns and below rows, which are dragged. The same can be set with the keyboard as even widths. */
 export function LineHandles({ slide, node, table, edges, origin, zoom }: LineHandlesProps) {
-  const { edits } = useSession();
+  const { edit } = useSession();
   const drag = useRef<LineDrag>(undefined);
 
   function resized(event: PointerEvent): EditableNode {
@@ -79,7 +80,7 @@ export function LineHandles({ slide, node, table, edges, origin, zoom }: LineHan
   function onPointerUp(event: PointerEvent) {
     if (event.pointerId !== drag.current?.pointer) return;
     const { from } = drag.current;
-    if (event.clientX !== from.x || event.clientY !== from.y) edits.replaceNodes(slide.id, [resized(event)]);
+    if (event.clientX !== from.x || event.clientY !== from.y) replaceNodes(edit, slide.id, [resized(event)]);
     cancel();
   }
 
