@@ -1,14 +1,10 @@
-import { extname } from 'node:path';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bundlePage } from '../bundle-page.ts';
+import { bundlePage, ORIGIN, serveBundle } from '../bundle-page.ts';
 import type { ArrangedSlide } from './arranged-slide.ts';
 
-const ORIGIN = 'http://127.0.0.1';
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-const POLICY = "default-src 'self'; img-src data:; object-src 'none'";
 /** The slide is fitted to the viewport at a zoom of 1, and begins here on the page. */
 const START = { x: 48, y: 40 + (700 - 540) / 2 };
 
@@ -23,15 +19,7 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) errors.push(message.text());
   });
-  await context.route(`${ORIGIN}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const name = pathname === '/' ? '/index.html' : pathname;
-    await route.fulfill({
-      status: files.has(name) ? 200 : 404,
-      headers: { 'content-type': TYPES[extname(name)] ?? 'text/plain', 'content-security-policy': POLICY },
-      body: Buffer.from(files.get(name) ?? []),
-    });
-  });
+  await serveBundle(context, files);
   await page.goto(`${ORIGIN}/`);
   await page.getByRole('application', { name: 'Slide' }).waitFor();
   return page;

@@ -84,12 +84,17 @@ export function MenuItem({ icon, keys, isDanger = false, disabled = false, rende
     <BaseMenu.Item
       className={look}
       disabled={disabled}
+      aria-keyshortcuts={keys}
       {...(render !== undefined && { render, nativeButton: false })}
       {...(onClick !== undefined && { onClick })}
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
-      {keys !== undefined && <span className="pl-6 text-xs text-muted">{shownKeys(keys)}</span>}
+      {keys !== undefined && (
+        <span aria-hidden="true" className="pl-6 text-xs text-muted">
+          {shownKeys(keys)}
+        </span>
+      )}
     </BaseMenu.Item>
   );
 }
