@@ -30,7 +30,7 @@ describe.runIf(browser)('an action that is added to an editor', () => {
     await expect.poll(said).toBe('Hello. Hello. ');
   });
 
-  it('stands in the command palette and in the list of shortcuts', async () => {
+  it('is in the command palette and in the list of shortcuts', async () => {
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.keyboard.press('Alt+/');
     await page.keyboard.type('gre');

@@ -16,9 +16,7 @@ const FillDialog = lazy(async () => ({ default: (await import('../filling/fill-d
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('@deckwright/editing/shortcuts-dialog')).ShortcutsDialog,
 }));
-const ActionPalette = lazy(async () => ({
-  default: (await import('@deckwright/editing/action-palette')).ActionPalette,
-}));
+const ActionPalette = lazy(loadPalette);
 
 const DIALOGS = {
   shortcuts: ShortcutsDialog,
@@ -37,8 +35,8 @@ const DIALOGS = {
 /** The one dialog that is open. */
 export function Dialogs() {
   const dialog = useView((view) => view.dialog);
-  // What can be edited without a connection is loaded before the connection may end.
-  useEffect(() => void loadChart().catch(() => undefined), []);
+  // What can be edited without a connection is loaded before the connection may end, and the palette before somebody types into it.
+  useEffect(() => void Promise.allSettled([loadChart(), loadPalette()]), []);
   const Open = dialog === undefined ? undefined : DIALOGS[dialog];
   return (
     <>
@@ -46,6 +44,10 @@ export function Dialogs() {
       <RejectedDialog />
     </>
   );
+}
+
+async function loadPalette() {
+  return { default: (await import('@deckwright/editing/action-palette')).ActionPalette };
 }
 
 async function loadChart() {

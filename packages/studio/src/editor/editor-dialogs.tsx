@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
 import type { Session } from './saving/session.ts';
@@ -10,9 +10,7 @@ const VersionsDialog = lazy(async () => ({ default: (await import('./saving/vers
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('@deckwright/editing/shortcuts-dialog')).ShortcutsDialog,
 }));
-const ActionPalette = lazy(async () => ({
-  default: (await import('@deckwright/editing/action-palette')).ActionPalette,
-}));
+const ActionPalette = lazy(loadPalette);
 
 /** A dialog that a person has asked for. */
 export type EditorDialog = 'samples' | 'versions' | 'shortcuts' | 'commands' | 'saving';
@@ -37,6 +35,8 @@ interface EditorDialogsProps extends OpenedEditor {
 
 export function EditorDialogs({ dialog, isConflict, onSample, onClose, ...page }: EditorDialogsProps) {
   const { owner, project, subject, session, contents, engine, fetchPicture } = page;
+  // It is there before somebody types into it.
+  useEffect(() => void loadPalette().catch(() => {}), []);
   return (
     <Suspense>
       {dialog === 'samples' && (
@@ -56,4 +56,8 @@ export function EditorDialogs({ dialog, isConflict, onSample, onClose, ...page }
       )}
     </Suspense>
   );
+}
+
+async function loadPalette() {
+  return { default: (await import('@deckwright/editing/action-palette')).ActionPalette };
 }
