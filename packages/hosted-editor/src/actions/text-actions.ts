@@ -8,8 +8,12 @@ import {
   IndentIncrease,
   List,
   ListOrdered,
+  PilcrowLeft,
+  PilcrowRight,
 } from 'lucide-react';
-import { clearFormat, formatParagraphs, formatRuns, stepLevel, stepSize, toggleList } from '../commands/format.ts';
+import { setDirection } from '../commands/direction.ts';
+import { clearFormat, formatParagraphs, formatRuns, stepSize, toggleList } from '../commands/format.ts';
+import { stepLevel } from '../commands/lists.ts';
 import type { DeckEditor } from './deck-editor.ts';
 
 type DeckAction = Action<DeckEditor>;
@@ -54,6 +58,14 @@ function level(name: string, by: 1 | -1, bracket: string, arrow: string, icon: D
   return { ...action, icon, when: IN_TEXT, whyNot };
 }
 
+function direction(name: string, of: 'ltr' | 'rtl', icon: DeckAction['icon']): DeckAction {
+  return {
+    ...onTexts(name, [], ({ session }) => setDirection(session, of)),
+    icon,
+    isOn: ({ texts }) => texts?.format.paragraph.direction === of,
+  };
+}
+
 /** The format of texts, beyond what the template editor has too. */
 export const TEXT_ACTIONS = {
   superscript: onTexts('Superscript', ['Mod+.'], ({ session }) => formatRuns(session, { script: 'super' })),
@@ -68,6 +80,8 @@ export const TEXT_ACTIONS = {
   numbers: list('Numbers', 'number', '7', ListOrdered),
   lowerLevel: level('Lower level', -1, '[', 'ArrowLeft', IndentDecrease),
   higherLevel: level('Higher level', 1, ']', 'ArrowRight', IndentIncrease),
+  leftToRight: direction('Left to right', 'ltr', PilcrowRight),
+  rightToLeft: direction('Right to left', 'rtl', PilcrowLeft),
   clearFormat: onTexts('Clear the format', ['Mod+\\', { win: 'Control+Space', when: ['text'] }], ({ session }) =>
     clearFormat(session),
   ),

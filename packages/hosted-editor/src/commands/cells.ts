@@ -49,8 +49,9 @@ export function addLines({ edit }: DeckSession, lines: 'rows' | 'columns', at: '
   addTableLines(edit, { slide, node }, lines, index, count);
   if (isWhole) return;
   const end = index + count - 1;
-  if (lines === 'rows') selectCells(node, [index, 0], [end, table.columns.length - 1]);
-  else selectCells(node, [0, index], [table.rows.length - 1, end]);
+  // What is typed next goes into the first of the new cells.
+  if (lines === 'rows') selectCells(node, [end, table.columns.length - 1], [index, 0]);
+  else selectCells(node, [table.rows.length - 1, end], [0, index]);
 }
 
 /** Of a table as a whole, the last row or column. */

@@ -133,13 +133,6 @@ export function toggleList(session: DeckSession, kind: 'glyph' | 'number'): void
   formatParagraphs(session, { bullet: paragraph.bullet?.kind === kind ? null : bullet });
 }
 
-const DEEPEST = 8;
-
-export function stepLevel(session: DeckSession, by: 1 | -1): void {
-  const { paragraph } = commonFormat(currentTexts(), undefined);
-  formatParagraphs(session, { level: Math.min(Math.max((paragraph.level ?? 0) + by, 0), DEEPEST) });
-}
-
 const PLAIN: RunPatch = { bold: null, italic: null, underline: null, strike: null, script: null, link: null };
 
 export function clearFormat(session: DeckSession): void {

@@ -1,4 +1,5 @@
 import type { EditableNode, EditableText } from '@deckwright/core/contract';
+import { ActionButton } from '@deckwright/editing';
 import { NumberBox, Segments } from '@deckwright/ui/boxes';
 import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react';
 import { commonFormat, formatParagraphs, formattedTexts } from '../commands/format.ts';
@@ -43,6 +44,10 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
           choices={ANCHORS}
           onChange={(anchor) => set({ ...node, anchor })}
         />
+      </Row>
+      <Row label="Direction">
+        <ActionButton id="leftToRight" />
+        <ActionButton id="rightToLeft" />
       </Row>
       <Row label="Lines">
         <NumberBox

@@ -1,11 +1,14 @@
 import { followOffsets, TextEditor, typedChange } from '@deckwright/editing';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { cellBeside } from '../commands/cells.ts';
-import { paragraphsAt, stepLevel, useNextStyle } from '../commands/format.ts';
+import { followFirstLetter } from '../commands/direction.ts';
+import { paragraphsAt, useNextStyle } from '../commands/format.ts';
+import { listKey, stepLevel } from '../commands/lists.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { neighbourCell } from '../deck/neighbour-cell.ts';
 import { describe } from '../deck/selection.ts';
 import { addTableLines } from '../deck/table-edits.ts';
+import type { TextSpan } from '../deck/text-edits.ts';
 import { typeText } from '../deck/text-edits.ts';
 import { editText, focusObject, select, selectCells, type TextPlace, textField, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
@@ -44,7 +47,9 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
     const follow = followOffsets(before, plainText(now ?? []));
     const span = { start: follow(from), end: follow(oldEnd) };
     const { style } = useNextStyle.getState();
-    typeText(session.typing, place, span, next.slice(from, newEnd), style);
+    const typed = next.slice(from, newEnd);
+    typeText(session.typing, place, span, typed, style);
+    followFirstLetter(session, place, now ?? [], { start: span.start, text: typed });
     useNextStyle.setState({ style: undefined });
   }
 
@@ -86,8 +91,10 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
     if (cell) editText({ ...place, cell });
   }
 
-  function onKey(event: KeyboardEvent): boolean {
+  function onKey(event: KeyboardEvent, selected: TextSpan): boolean {
     const { shiftKey } = event;
+    const isPlain = !shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isPlain && listKey(session, place, event.key, selected)) return true;
     if (place.cell && event.key === 'Escape') {
       selectCells(place.node, place.cell);
       return true;

@@ -14,14 +14,26 @@ export function wholeText(paragraphs: readonly Paragraph[]): TextSpan {
   return { start: 0, end: plainText(paragraphs).length };
 }
 
+export interface PlacedParagraph {
+  readonly paragraph: Paragraph;
+  /** UTF-16 offsets in the text, without the line feed that ends it. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export function placedParagraphs(paragraphs: readonly Paragraph[]): readonly PlacedParagraph[] {
+  let offset = 0;
+  return paragraphs.map((paragraph) => {
+    const start = offset;
+    const end = start + textOfParagraph(paragraph).length;
+    offset = end + 1;
+    return { paragraph, start, end };
+  });
+}
+
 /** The paragraphs that a span touches. */
 export function paragraphsIn(paragraphs: readonly Paragraph[], { start, end }: TextSpan): readonly Paragraph[] {
-  let offset = 0;
-  return paragraphs.filter((paragraph) => {
-    const from = offset;
-    offset += textOfParagraph(paragraph).length + 1;
-    return from <= end && start < offset;
-  });
+  return placedParagraphs(paragraphs).flatMap((one) => (one.start <= end && start <= one.end ? one.paragraph : []));
 }
 
 /** The runs that a span touches. For a caret, the run before it, whose style typed text gets. */
