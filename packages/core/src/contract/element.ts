@@ -101,7 +101,7 @@ export interface TemplateElement<Own = unknown> {
   readonly type: string;
   readonly name: string;
   readonly role: Role;
-  /** Absent for a child of a group: the group places it. */
+  /** Absent for a child of a group that places it. In a group with `direction: 'free'`, from the group's top left. */
   readonly box?: Box;
   readonly rotation?: number;
   /** How a group sizes this child: points, `fill` (take the free space) or `hug` (fit the content). */

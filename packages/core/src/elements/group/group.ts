@@ -7,7 +7,7 @@ import type { GroupValue } from './child-boxes.ts';
 import { type GroupOptions, groupSchema } from './options.ts';
 import { naturalWidth, placeInGroup } from './place-in-group.ts';
 
-/** Children in a row, a column or a grid, once or for each item of an array field. */
+/** Children in a row, a column, a grid or boxes of their own, once or for each item of an array field. */
 export const group = defineElement<z.output<typeof groupSchema>, GroupValue>({
   name: 'group',
   schema: groupSchema,

@@ -39,7 +39,7 @@ function repeatShape({ input }: { readonly input: unknown }): Expectation {
 /** The keys of a group, in addition to those of all elements. */
 export const groupSchema = z
   .strictObject({
-    direction: z.enum(['row', 'column', 'grid']).default('column'),
+    direction: z.enum(['row', 'column', 'grid', 'free']).default('column'),
     wrap: z.boolean().default(false),
     columns: columnsSchema.optional(),
     rows: z.enum(['hug', 'fill']).optional(),
@@ -68,6 +68,7 @@ export const groupSchema = z
   })
   .superRefine((own, context) => {
     const reject = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
+    if (own.direction === 'free') return rejectPlacing(own, reject);
     if (own.direction === 'grid') {
       if (own.columns === undefined) reject('columns', 'A grid needs "columns", such as 3 or [200, "fill"].');
       if (own.wrap) reject('wrap', 'A grid has its own rows. Leave "wrap" out, or use "direction": "row".');
@@ -79,6 +80,41 @@ export const groupSchema = z
   });
 
 type GroupInput = z.output<typeof groupSchema>;
+
+/** Rejects what places children, where each has a box. A default that is written out says nothing, and is accepted. */
+function rejectPlacing(
+  { wrap, columns, rows, gap, padding, align, justify, repeat }: GroupInput,
+  reject: (key: string, message: string) => void,
+): void {
+  const given = {
+    wrap,
+    columns: columns !== undefined,
+    rows: rows !== undefined,
+    gap: gap.row > 0 || gap.column > 0,
+    padding: Object.values(padding).some((side) => side > 0),
+    align: align !== 'stretch',
+    justify: justify !== 'start',
+  };
+  for (const [key, isGiven] of Object.entries(given)) {
+    if (isGiven) reject(key, `${KEEPS_BOXES}, so it has no "${key}". ${CURES[key as keyof typeof given]}`);
+  }
+  if (repeat) {
+    const cure = 'Repeat a row, a column or a grid, which may have this group as its child.';
+    reject('repeat', `${KEEPS_BOXES}, so the items of a "repeat" would lie above one another. ${cure}`);
+  }
+}
+
+const KEEPS_BOXES = 'A group with "direction": "free" leaves its children in their boxes';
+const PLACED = 'use "direction": "row" or "column"';
+const CURES = {
+  wrap: `Leave it out, or ${PLACED}.`,
+  columns: 'Leave it out, or use "direction": "grid".',
+  rows: 'Leave it out, or use "direction": "grid".',
+  gap: `Move the boxes apart, or ${PLACED}.`,
+  padding: `Move the boxes away from the edges, or ${PLACED}.`,
+  align: `Give the boxes the same edge, or ${PLACED}.`,
+  justify: `Move the boxes, or ${PLACED}.`,
+} as const;
 
 export type GridColumns = NonNullable<GroupInput['columns']>;
 

@@ -1,5 +1,6 @@
 import type { BoundElement, Insets, LayoutTools } from '../../contract/index.ts';
 import type { ChildBoxes, GroupValue, Room } from './child-boxes.ts';
+import { placeFreely } from './free.ts';
 import { placeInGrid } from './grid.ts';
 import { placeInLine } from './line.ts';
 import { createSizes, type Sizes } from './sizes.ts';
@@ -47,6 +48,7 @@ export function placeInGroup(group: BoundElement<GroupValue>, frame: Room, tools
 function placeChildren(group: BoundElement<GroupValue>, room: Room, sizes: Sizes): ChildBoxes {
   const { options, children } = group.value;
   if (children.length === 0) return { boxes: [], size: { width: 0, height: 0 } };
+  if (options.direction === 'free') return placeFreely(children);
   if (options.direction === 'grid') return placeInGrid(options, children, room, sizes);
   return options.wrap ? placeInLines(group, room, sizes) : placeInLine(group, room, sizes);
 }

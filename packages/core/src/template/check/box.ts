@@ -1,4 +1,5 @@
 import type { Box, ElementDefinition, Size, TemplateElement } from '../../contract/index.ts';
+import { turnBox } from '../../elements/turn.ts';
 import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
 
@@ -9,19 +10,38 @@ const TOLERANCE = 0.5;
 export interface Surface {
   readonly name: 'slide' | 'partial';
   readonly size: Size;
+  /** The free groups around an element, innermost first. */
+  readonly around: readonly Pick<Required<TemplateElement>, 'box' | 'rotation'>[];
+}
+
+/** The surface for the children of an element. Undefined: nobody knows yet where they are, or they may lie anywhere. */
+export function surfaceIn(element: TemplateElement, surface: Surface | undefined): Surface | undefined {
+  const { box, rotation = 0, role } = element;
+  if (!box || role === 'decoration' || directionOf(element) !== 'free') return undefined;
+  return surface && { ...surface, around: [{ box, rotation }, ...surface.around] };
+}
+
+export function directionOf(group: TemplateElement | undefined): string {
+  const own = group?.own as { readonly direction?: unknown } | undefined;
+  return String(own?.direction ?? 'none');
 }
 
 /** Checks that a rotated box is on the slide, or in its partial. Pictures and shapes need only touch the slide; decorations may lie anywhere. */
 export function checkBox(
   element: TemplateElement,
   definition: ElementDefinition,
-  { name, size }: Surface,
+  { name, size, around }: Surface,
   at: readonly (string | number)[],
   faults: FaultCollector,
 ): void {
   if (!element.box || element.role === 'decoration') return;
   // An element that cannot be rotated has a fault for its rotation already, so check its box unrotated.
-  const box = turned(element.box, definition.upright ? 0 : (element.rotation ?? 0));
+  const own = definition.upright ? 0 : (element.rotation ?? 0);
+  const placed = around.reduce(inGroup, element.box);
+  const box = turned(
+    placed,
+    around.reduce((sum, { rotation }) => sum + rotation, own),
+  );
   const { width, height } = size;
   const surface = `${name}, which is ${width} × ${height} points`;
   const inside = name === 'slide' ? 'on' : 'in';
@@ -35,7 +55,8 @@ export function checkBox(
     add(`The box lies outside the ${surface}.${cure}`, 'a box outside');
     return;
   }
-  if (definition.bleeds) return;
+  // What is in a free group is checked by itself.
+  if (definition.bleeds || directionOf(element) === 'free') return;
   const over = [
     ['left', -box.x],
     ['top', -box.y],
@@ -61,6 +82,12 @@ const CURES = {
 function isOff(start: number, extent: number, limit: number): boolean {
   if (extent === 0) return start < 0 || start > limit;
   return start >= limit || start + extent <= 0;
+}
+
+/** A box in a group as it is outside of the group. */
+function inGroup(box: Box, { box: group, rotation }: Surface['around'][number]): Box {
+  const centre = { x: group.x + group.width / 2, y: group.y + group.height / 2 };
+  return turnBox({ ...box, x: group.x + box.x, y: group.y + box.y }, rotation, centre);
 }
 
 /** The bounding box of a box that is rotated about its centre. */

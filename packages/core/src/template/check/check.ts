@@ -23,7 +23,7 @@ import { partialUseOf } from '../partials/partial.ts';
 import { type Samples, sampleValues } from '../samples/samples.ts';
 import { checkConsistency } from '../values/consistency.ts';
 import { describeStray, fillDefaults, strays } from '../values/supplied.ts';
-import { checkBox, type Surface } from './box.ts';
+import { checkBox, directionOf, type Surface, surfaceIn } from './box.ts';
 import { checkConnectors } from './connectors.ts';
 import { checkFields } from './field-rules.ts';
 import { createReads } from './reads.ts';
@@ -56,7 +56,7 @@ export function checkParsed(parsed: Parsed, definitions: readonly ElementDefinit
   const { fields, backgroundPicture, json, root, size } = parsed;
   const isPartial = parsed.of === 'partial';
   const declared: Declared = isPartial ? 'parameter' : 'field';
-  const surface: Surface | undefined = size && { name: isPartial ? 'partial' : 'slide', size };
+  const whole: Surface | undefined = size && { name: isPartial ? 'partial' : 'slide', size, around: [] };
   const before = faults.count;
   checkFields(fields, [...root, 'fields'], faults);
   const wrongFields = faults.count - before;
@@ -66,7 +66,7 @@ export function checkParsed(parsed: Parsed, definitions: readonly ElementDefinit
     checkUse(use, fields, ['background', 'field'], faults);
     reads.add(use.path, fields, false);
   }
-  const check = (elements: readonly TemplateElement[], seen: Fields, parent?: TemplateElement) => {
+  const check = (elements: readonly TemplateElement[], seen: Fields, surface?: Surface, parent?: TemplateElement) => {
     for (const element of elements) {
       const definition = definitions.find((candidate) => candidate.name === element.type)!;
       const at = parsed.paths.get(element)!;
@@ -90,10 +90,10 @@ export function checkParsed(parsed: Parsed, definitions: readonly ElementDefinit
       if (parsed.textStyles) checkTextStyles(element, definition, { json, at, known: parsed.textStyles }, faults);
       // The elements of a partial are checked once, with the project.
       if (partialUseOf(element)) checkArguments(element, seen, at, faults);
-      else check(element.children, { ...seen, ...aliasOf(element, seen) }, element);
+      else check(element.children, { ...seen, ...aliasOf(element, seen) }, surfaceIn(element, surface), element);
     }
   };
-  check(parsed.elements, fields);
+  check(parsed.elements, fields, whole);
   checkTitles(parsed, faults);
   checkConnectors(parsed, definitions, faults);
   if (!parsed.isWhole) reads.addUnread(valueAt(json, root), fields);
@@ -184,11 +184,6 @@ function checkElement(element: TemplateElement, around: ElementSurroundings, fau
 function uprightIn(element: TemplateElement, definitions: readonly ElementDefinition[]): string | undefined {
   if (definitions.find(({ name }) => name === element.type)?.upright) return element.type;
   return element.children.map((child) => uprightIn(child, definitions)).find((type) => type !== undefined);
-}
-
-function directionOf(group: TemplateElement | undefined): string {
-  const own = group?.own as { readonly direction?: unknown } | undefined;
-  return String(own?.direction ?? 'none');
 }
 
 /** A slide has one title, because formats have one title placeholder. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ElementDefinition, type Fault, ROLES, type TemplateElement } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
+import { group } from '../../elements/group/group.ts';
 import { partial } from '../../elements/partial/partial.ts';
 import { expected } from '../../expected.ts';
 import { LIMITS } from '../../limits.ts';
@@ -49,12 +50,18 @@ export interface ElementReading {
   readonly uses: PartialUses;
 }
 
-/** Where an element is: it has a box on a slide, a group places it, or it fills the box of its partial. */
-export type ElementPlace = 'slide' | 'group' | 'partial';
+/** Where an element is: it has a box on a slide or in a free group, a group places it, or it fills the box of its partial. */
+export type ElementPlace = 'slide' | 'free' | 'group' | 'partial';
 
-const BOXED: Readonly<Record<Exclude<ElementPlace, 'slide'>, string>> = {
-  group: 'A child of a group has no "box": the group places it. Use "width" and "height".',
+const BOXED: Readonly<Partial<Record<ElementPlace, string>>> = {
+  group:
+    'A child of a group has no "box": the group places it. Use "width" and "height", or give the group "direction": "free".',
   partial: 'An element of a partial without "width" and "height" has no "box": it fills that of the partial.',
+};
+
+const BOXLESS: Readonly<Partial<Record<ElementPlace, string>>> = {
+  slide: 'Expected "box" {x, y, width, height} in points. Only children of a group need none.',
+  free: 'Expected "box" {x, y, width, height} in points from the top left of the group, whose "direction" is "free".',
 };
 
 /** Parses each element with the definition that its `type` names. Adds faults to `reading.faults`. */
@@ -73,6 +80,8 @@ export function parseElements(
   });
 }
 
+type AddFault = (steps: readonly Step[], message: string, more: Pick<Fault, 'expected' | 'got' | 'suggestion'>) => void;
+
 function parseElement(
   input: unknown,
   at: readonly Step[],
@@ -80,7 +89,7 @@ function parseElement(
   place: ElementPlace,
 ): TemplateElement | undefined {
   const { definitions, faults } = reading;
-  const add = (steps: readonly Step[], message: string, more: Pick<Fault, 'expected' | 'got' | 'suggestion'>) => {
+  const add: AddFault = (steps, message, more) => {
     faults.add(() => ({ path: pointerOf([...at, ...steps]), code: 'INVALID_TEMPLATE', message, ...more }));
   };
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
@@ -102,7 +111,7 @@ function parseElement(
   const common = parseWith(commonSchema, commonInput, { code: 'INVALID_TEMPLATE', at }, faults);
   const own = parseOwn(definition, ownInput, at, faults);
   const children = definition.nests
-    ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, 'group')
+    ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, placeIn(definition, ownInput))
     : [];
   const isRepeatKnown = own && (own.isWhole || !('repeat' in ownInput) || repeatOf(own) !== undefined);
   const connects = definition.connects !== undefined;
@@ -110,17 +119,13 @@ function parseElement(
     const message = `A ${definition.name} has no "box": it runs between the elements that it joins.`;
     add(['box'], message, { expected: 'no "box"', got: 'a box' });
   }
-  if (common && place === 'slide' && !common.box && !connects)
-    add(
-      ['box'],
-      `Expected "box" {x, y, width, height} in points. Only children of a group need none.${boxCure(keys)}`,
-      {
-        expected: '"box" {x, y, width, height}',
-        got: 'nothing',
-      },
-    );
-  if (place !== 'slide' && common?.box && !connects) {
-    add(['box'], BOXED[place], { expected: 'no "box"', got: 'a box' });
+  if (!connects) {
+    const [boxed, boxless] = [BOXED[place], BOXLESS[place]];
+    if (boxless !== undefined && common && !common.box) {
+      add(['box'], `${boxless}${boxCure(keys)}`, { expected: '"box" {x, y, width, height}', got: 'nothing' });
+    }
+    if (boxed !== undefined && common?.box) add(['box'], boxed, { expected: 'no "box"', got: 'a box' });
+    if (place === 'free') addSizes(common, add);
   }
   const used =
     own && definition.name === partial.name ? usePartial(own.own as PartialKeys, at, reading.uses, faults) : undefined;
@@ -135,6 +140,20 @@ function parseElement(
     // Without a valid "repeat", the alias of its items is unknown, so the children cannot be checked.
     children: used?.children ?? (isRepeatKnown ? children : []),
   };
+}
+
+/** Where the children of an element are. A direction with other faults counts, so that boxes are not one more. */
+function placeIn({ name }: ElementDefinition, own: Readonly<Record<string, unknown>>): ElementPlace {
+  return name === group.name && own.direction === 'free' ? 'free' : 'group';
+}
+
+/** Adds the faults of an element with a size beside its box. */
+function addSizes(common: z.output<typeof commonSchema> | undefined, add: AddFault): void {
+  for (const side of ['width', 'height'] as const) {
+    if (common?.[side] === undefined) continue;
+    const message = `A child of a group with "direction": "free" has the ${side} of its "box". Leave "${side}" out.`;
+    add([side], message, { expected: `no "${side}"`, got: describe(common[side]) });
+  }
 }
 
 /** The box that is meant by an element with the keys of one. */

@@ -164,7 +164,8 @@ export function createTree(options: GroupOptions, kind: TreeKind): Tree {
 function isBranch({ element, value }: BoundElement, kind: TreeKind): boolean {
   if (kind !== 'deep' || element.type !== 'group') return false;
   const { options, children } = value as GroupValue;
-  return options.direction !== 'grid' && !options.wrap && children.length > 0;
+  const isLine = options.direction === 'row' || options.direction === 'column';
+  return isLine && !options.wrap && children.length > 0;
 }
 
 function close({ options, twigs }: Branch): void {
