@@ -38,6 +38,16 @@ const BOARD = {
   ],
 };
 
+/** Shapes that are in no row and no column. */
+const LOOSE = {
+  name: 'Loose',
+  elements: [
+    { type: 'shape', name: 'Back', box: box(200, 100, 200, 160), fill: 'accent1' },
+    { type: 'shape', name: 'Turned', box: box(320, 180, 160, 40), rotation: 90, fill: 'accent2' },
+    { type: 'text', name: 'Words', box: box(260, 140, 120, 40), text: 'Words' },
+  ],
+};
+
 const browser = await openBrowser();
 const editor: OpenEditor | undefined = browser && (await openEditor(browser, await builtStudio()));
 const page = editor?.page as Page;
@@ -187,6 +197,50 @@ describe.skipIf(!browser)('groups on the canvas of the editor', () => {
     await page.mouse.dblclick(handle.x + handle.width / 2, handle.y + handle.height / 2);
     await page.keyboard.up('Shift');
     await expect.poll(async () => (await first()).width).toBe('fill');
+  });
+
+  it('leave everything where it is with Ctrl+G, and what is in them is dragged as on the slide', async () => {
+    const key = `loose${count}`;
+    await editor!.add(key, LOOSE);
+    await editor!.open(key);
+    const group = async () => {
+      await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+      return ((await editor!.stored(key)) as { readonly elements: readonly Part[] }).elements;
+    };
+    const shot = () => page.locator('.dw-canvas-picture').screenshot({ animations: 'disabled' });
+    await page.mouse.click(...(await at(900, 500)));
+    const before = await shot();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+g');
+    const boxes = [box(0, 0, 200, 160), box(120, 80, 160, 40), box(60, 40, 120, 40)];
+    await expect.poll(async () => (await group()).length).toBe(1);
+    expect((await group())[0]).toMatchObject({
+      direction: 'free',
+      box: box(200, 100, 220, 180),
+      elements: boxes.map((one) => ({ box: one })),
+    });
+    await page.mouse.click(...(await at(900, 500)));
+    expect(before.equals(await shot())).toBe(true);
+
+    await page.mouse.dblclick(...(await at(320, 160)));
+    await drag([320, 160], [420, 330]);
+    await picture('free-drag');
+    await page.mouse.up();
+    const words = async () => ((await group())[0]!.elements as readonly Part[])[2]!.box as ReturnType<typeof box>;
+    await expect.poll(async () => Math.abs((await words()).y - 210)).toBeLessThan(6);
+    await picture('free-dropped');
+    await page.getByLabel('From the left').fill('10');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await words()).x).toBe(10);
+
+    await page.mouse.click(...(await at(220, 120)));
+    await page.keyboard.press('Escape');
+    await picture('free-group');
+    await page.getByRole('button', { name: 'Across', exact: true }).click();
+    await expect.poll(async () => (await group())[0]!.direction).toBe('row');
+    await picture('free-row');
+    await page.getByRole('button', { name: 'Free', exact: true }).click();
+    await expect.poll(async () => (await group())[0]!.direction).toBe('free');
   });
 
   it('are beside a grid and rulers, which the browser keeps', async () => {

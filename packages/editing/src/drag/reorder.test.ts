@@ -103,6 +103,12 @@ describe('an object that is dragged in its group', () => {
     expect(insertionAt(free, ['badge', 'row'], { x: 150, y: 150 })).toBeUndefined();
   });
 
+  it('enters no group that leaves its objects in their places, not even its own', () => {
+    const free = ROW.map(({ held: _, ...one }) => one);
+    expect(indexAt(free, 'one', 150, 150)).toBeUndefined();
+    expect(indexAt([...free, { id: 'new', name: 'New', box: box(0, 0, 10, 10) }], 'new', 110, 150)).toBeUndefined();
+  });
+
   it('has a mark that is rotated with the group', () => {
     const turned = [
       { id: 'row', name: 'Row', box: box(0, 0, 220, 100), rotation: 90 },

@@ -73,8 +73,8 @@ function groupAt(
   point: Point,
   { deep = false, slack = 0, except = [] }: ReorderOptions,
 ): CanvasObject | undefined {
-  const parent = objects.find(({ id }) => id === ids[0])?.parent;
-  const own = objects.find(({ id }) => id === parent);
+  const first = objects.find(({ id }) => id === ids[0]);
+  const own = first?.held === 'group' ? objects.find(({ id }) => id === first.parent) : undefined;
   if (own && !deep && containsPoint(wider(own, slack), point)) return own;
   const groups = new Set(objects.filter(({ held }) => held === 'group').map((object) => object.parent));
   return objects.findLast((object) => {

@@ -9,11 +9,13 @@ import {
   Grid3x3,
   History,
   Lock,
+  Rows3,
   Ruler,
   Save,
   Table2,
   Unlink,
 } from 'lucide-react';
+import { stackElements } from '../model/groups/stack-elements.ts';
 import { toggleViewOption, viewOptions } from '../stage/view-options.ts';
 import { CHART_ACTIONS, CONNECTOR_ACTION, ELEMENT_ACTIONS, GROUP_ACTIONS, SHAPE_ACTIONS } from './insert-actions.ts';
 import type { TemplateEditor } from './template-editor.ts';
@@ -97,6 +99,13 @@ const ELEMENT_EDITS = {
     keys: ['Escape'],
     when: ['page', 'layers'],
     run: ({ page }) => page.editing.editor.select([]),
+  },
+  stack: {
+    name: 'Stack',
+    group: 'Objects',
+    icon: Rows3,
+    whyNot: SHARED_ACTIONS.group.whyNot,
+    run: ({ page: { editing } }) => editing.editor.change(stackElements(editing.selected, editing.places)),
   },
   makePartial: {
     name: 'Make it a partial…',

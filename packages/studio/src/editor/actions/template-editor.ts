@@ -78,6 +78,8 @@ export function templateEditor(latest: RefObject<TemplatePage>): TemplateEditor 
         placeElements(
           changes.map(({ id, box }) => ({ path: pathOfObject(id), box })),
           label,
+          undefined,
+          now().editing.places,
         ),
       ),
     order: (to) => change(orderElements(chosen(), to)),

@@ -18,10 +18,10 @@ import type { ReactNode } from 'react';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
 import { type Editing, useEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
+import { boxOnSlide, holdsBoxes, turnOf } from '../model/arrange/frame.ts';
 import { type Order, orderElements } from '../model/arrange/order-elements.ts';
 import { placeElements } from '../model/arrange/place-elements.ts';
 import { Section } from './controls/section.tsx';
-import { rotationOf } from './place-section.tsx';
 
 const ALIGN_ICONS: Readonly<Record<Alignment, readonly [label: string, icon: ReactNode]>> = {
   left: ['Align left', <AlignStartVertical key="left" />],
@@ -42,8 +42,8 @@ const ORDERS: readonly (readonly [order: Order, label: string, icon: ReactNode])
 /** Aligns, distributes and orders what is selected. One element alone is aligned with the slide. */
 export function ArrangeSection() {
   const editing = useEditing();
-  const { editor, selected } = editing;
-  const placed = selected.filter((path) => placeOf(path).container === '');
+  const { editor, file, selected } = editing;
+  const placed = selected.filter((path) => holdsBoxes(file, placeOf(path).container));
   return (
     <Section title="Arrange">
       {placed.length > 0 && (
@@ -95,18 +95,20 @@ function alignSelected(editing: Editing, alignment: Alignment): void {
   const { width, height } = editing.slide;
   const area = placed.length === 1 ? { x: 0, y: 0, width, height } : undefined;
   const moves = align(placed, alignment, area);
-  editing.editor.change(placeElements(moved(placed, moves), 'Align'));
+  editing.editor.change(placeElements(moved(placed, moves), 'Align', undefined, editing.places));
 }
 
 function distributeSelected(editing: Editing, axis: 'x' | 'y'): void {
   const placed = placementsOf(editing);
-  editing.editor.change(placeElements(moved(placed, distribute(placed, axis)), 'Distribute'));
+  editing.editor.change(
+    placeElements(moved(placed, distribute(placed, axis)), 'Distribute', undefined, editing.places),
+  );
 }
 
-function placementsOf({ file, selected }: Editing) {
+function placementsOf({ file, selected, places }: Editing) {
   return selected.flatMap((path) => {
-    const box = placeOf(path).container === '' ? boxIn(elementAt(file, path)!) : undefined;
-    return box ? [{ path, box, rotation: rotationOf(file, path) }] : [];
+    const box = holdsBoxes(file, placeOf(path).container) ? boxOnSlide(file, path, places) : undefined;
+    return box && boxIn(elementAt(file, path)!) ? [{ path, box, rotation: turnOf(file, path) }] : [];
   });
 }
 

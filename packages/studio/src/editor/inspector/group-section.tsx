@@ -1,6 +1,6 @@
 import { isJsonObject } from '@deckwright/content-form/body';
 import { NumberBox, Segments, SelectBox } from '@deckwright/ui/boxes';
-import { ArrowDown, ArrowRight, LayoutGrid } from 'lucide-react';
+import { ArrowDown, ArrowRight, LayoutGrid, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
@@ -21,6 +21,7 @@ const DIRECTIONS: readonly {
   { value: 'column', label: 'Down', icon: <ArrowDown /> },
   { value: 'row', label: 'Across', icon: <ArrowRight /> },
   { value: 'grid', label: 'Grid', icon: <LayoutGrid /> },
+  { value: 'free', label: 'Free', icon: <Shapes /> },
 ];
 
 const ALIGNS = [
@@ -41,10 +42,18 @@ const JUSTIFIES = [
 export function GroupSection() {
   const { file, selected } = useEditing();
   const directions = selected.map((path) => elementAt(file, path)?.direction ?? 'column');
-  const isGrid = directions.every((direction) => direction === 'grid');
   return (
     <Section title="Layout">
       <DirectionRow isMixed={new Set(directions).size > 1} direction={String(directions[0])} />
+      {!directions.includes('free') && <PlacingRows isGrid={directions.every((one) => one === 'grid')} />}
+    </Section>
+  );
+}
+
+/** What only a group that places its children has. */
+function PlacingRows({ isGrid }: { readonly isGrid: boolean }) {
+  return (
+    <>
       {isGrid && <ColumnsRow />}
       {isGrid && (
         <ChoiceProperty
@@ -71,7 +80,7 @@ export function GroupSection() {
         />
       )}
       {!isGrid && <SwitchProperty label="Wrap when it is full" at="/wrap" undo="Change the wrapping" />}
-    </Section>
+    </>
   );
 }
 
@@ -87,14 +96,15 @@ export function GroupSurfaceSection() {
 }
 
 function DirectionRow({ isMixed, direction }: { readonly isMixed: boolean; readonly direction: string }) {
-  const { editor, selected } = useEditing();
+  const { editor, file, selected, places } = useEditing();
+  const isRepeated = selected.some((path) => elementAt(file, path)?.repeat !== undefined);
   return (
     <Row label="Direction">
       <Segments
         label="Direction"
         value={isMixed ? undefined : (direction as GroupDirection)}
-        choices={DIRECTIONS}
-        onChange={(next) => editor.change(setDirection(selected, next))}
+        choices={isRepeated ? DIRECTIONS.filter(({ value }) => value !== 'free') : DIRECTIONS}
+        onChange={(next) => editor.change(setDirection(selected, next, places))}
       />
     </Row>
   );

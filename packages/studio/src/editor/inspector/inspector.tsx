@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { elementWord } from '../../elements/element-name.ts';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
+import { holdsBoxes } from '../model/arrange/frame.ts';
 import { hasOwnSize } from '../stage/drawn-partial.ts';
 import { ArrangeSection } from './arrange-section.tsx';
 import { ConnectorSection } from './connector-section.tsx';
@@ -38,16 +39,17 @@ export const Inspector = memo(function Inspector() {
   const [type] = types;
   const only = types.size === 1 ? type : undefined;
   const hasBoxes = subject.kind === 'template' || hasOwnSize(file);
-  const isOnSlide = hasBoxes && selected.every((path) => placeOf(path).container === '');
-  const isInGroup = selected.every((path) => placeOf(path).container !== '');
+  const containers = selected.map((path) => placeOf(path).container);
+  const isBoxed = containers.every((one) => (one === '' ? hasBoxes : holdsBoxes(file, one)));
+  const isPlaced = containers.every((one) => !holdsBoxes(file, one));
   return (
     // Another selection begins with boxes of its own.
     <div key={selected.join(' ')}>
       <h2 className="truncate border-b border-line px-4 py-3 text-sm font-semibold">
         {elements.length === 1 ? elementWord(elements[0]!) : `${elements.length} elements`}
       </h2>
-      {isOnSlide && !types.has('connector') && <PlaceSection />}
-      {isInGroup && <SizeInGroupSection />}
+      {isBoxed && !types.has('connector') && <PlaceSection />}
+      {isPlaced && <SizeInGroupSection />}
       <ArrangeSection />
       {only === 'text' && <TextSection />}
       {(only === 'list' || only === 'table' || only === 'chart') && <DataSection type={only} />}

@@ -3,7 +3,7 @@ import { NumberBox } from '@deckwright/ui/boxes';
 import { type ElementPath, elementAt, type TemplateJson } from '../../elements/template-json.ts';
 import { useLiveEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
-import { canRotate, type PlaceChange, placeElements } from '../model/arrange/place-elements.ts';
+import { canRotate, ownChange, type PlaceChange, placeElements } from '../model/arrange/place-elements.ts';
 import { Row } from './controls/row.tsx';
 import { Section } from './controls/section.tsx';
 
@@ -16,9 +16,9 @@ const SIDES: readonly (readonly [side: Side, sign: string, label: string])[] = [
   ['height', 'H', 'Height'],
 ];
 
-/** Position, size and rotation of elements that lie on the slide itself. */
+/** Position, size and rotation of elements that have boxes. In a free group, they are counted from its top left. */
 export function PlaceSection() {
-  const { editor, file, selected } = useLiveEditing();
+  const { editor, file, selected, places } = useLiveEditing();
   const boxes = selected.flatMap((path) => boxIn(elementAt(file, path)!) ?? []);
   const turnable = selected.filter((path) => canRotate(elementAt(file, path)!));
   const turns = turnable.map((path) => rotationOf(file, path));
@@ -26,19 +26,18 @@ export function PlaceSection() {
   function place(side: Side, value: number) {
     const changes = selected.flatMap((path): readonly PlaceChange[] => {
       const box = boxIn(elementAt(file, path)!);
-      return box ? [{ path, box: { ...box, [side]: value } }] : [];
+      return box ? [ownChange(file, path, { box: { ...box, [side]: value } }, places)] : [];
     });
-    editor.change(
-      placeElements(changes, side === 'x' || side === 'y' ? 'Move' : 'Resize', `${side} ${selected.join(' ')}`),
-    );
+    const label = side === 'x' || side === 'y' ? 'Move' : 'Resize';
+    editor.change(placeElements(changes, label, `${side} ${selected.join(' ')}`, places));
   }
 
   function turn(rotation: number) {
     const changes = turnable.flatMap((path): readonly PlaceChange[] => {
       const box = boxIn(elementAt(file, path)!);
-      return box ? [{ path, box, rotation }] : [];
+      return box ? [ownChange(file, path, { box, rotation }, places)] : [];
     });
-    editor.change(placeElements(changes, 'Rotate', `rotation ${selected.join(' ')}`));
+    editor.change(placeElements(changes, 'Rotate', `rotation ${selected.join(' ')}`, places));
   }
 
   return (
@@ -73,7 +72,7 @@ export function PlaceSection() {
   );
 }
 
-export function rotationOf(file: TemplateJson, path: ElementPath): number {
+function rotationOf(file: TemplateJson, path: ElementPath): number {
   const element = elementAt(file, path);
   return isJsonObject(element) && typeof element.rotation === 'number' ? element.rotation : 0;
 }

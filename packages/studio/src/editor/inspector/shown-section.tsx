@@ -3,6 +3,7 @@ import { FIELD_TYPES } from '@deckwright/core/contract';
 import { NameBox, NumberBox, SelectBox, TextBox } from '@deckwright/ui/boxes';
 import { elementAt } from '../../elements/template-json.ts';
 import { useEditing } from '../editing.ts';
+import { isFree } from '../model/arrange/frame.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
 import { readablePaths } from '../model/fields/readable-paths.ts';
 import { makeRepeat, removeRepeat, setRepeat } from '../model/fields/repeats.ts';
@@ -28,11 +29,15 @@ const MADE = ' made';
 /** When an element is shown, and for which items. */
 export function ShownSection() {
   const { file, selected } = useEditing();
-  const isGroup = selected.every((path) => elementAt(file, path)?.type === 'group');
+  // The items of a free group would lie above one another.
+  const repeats = selected.every((path) => {
+    const element = elementAt(file, path);
+    return element?.type === 'group' && !isFree(element);
+  });
   return (
     <Section title="Show and repeat">
       <WhenRows />
-      {isGroup && selected.length === 1 && <RepeatRows path={selected[0]!} />}
+      {repeats && selected.length === 1 && <RepeatRows path={selected[0]!} />}
     </Section>
   );
 }

@@ -7,8 +7,8 @@ import { readFeatures } from '@deckwright/test-tools/decks/read-features';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ElementPath, everyElement, placeOf, type TemplateJson } from '../../elements/template-json.ts';
-import { boxIn } from './arrange/box.ts';
 import { duplicateElements } from './arrange/duplicate-elements.ts';
+import { boxOnSlide } from './arrange/frame.ts';
 import { moveElements } from './arrange/move-elements.ts';
 import { type Order, orderElements } from './arrange/order-elements.ts';
 import { canRotate, placeElements } from './arrange/place-elements.ts';
@@ -28,6 +28,7 @@ import { makeRepeat, removeRepeat } from './fields/repeats.ts';
 import { typesThatFit } from './fields/types-that-fit.ts';
 import { groupElements } from './groups/group-elements.ts';
 import { type GroupDirection, setDirection } from './groups/set-direction.ts';
+import { stackElements } from './groups/stack-elements.ts';
 import { ungroupElements } from './groups/ungroup-elements.ts';
 import { insertElement } from './insert/insert-element.ts';
 import type { NewElementKind } from './insert/new-element.ts';
@@ -141,7 +142,7 @@ function onField(make: (file: TemplateJson, key: string, choices: Choices) => Op
 
 /** Where elements of groups would be drawn. */
 function drawnIn(file: TemplateJson, choices: Choices): ReadonlyMap<ElementPath, Box> {
-  return new Map(everyElement(file).map(({ path, element }) => [path, boxIn(element) ?? boxOf(choices)]));
+  return new Map(everyElement(file).map(({ path }) => [path, boxOnSlide(file, path) ?? boxOf(choices)]));
 }
 
 const MAKERS: Readonly<Record<string, Maker>> = {
@@ -149,7 +150,9 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     // A partial may contain a chart, which this file does not show.
     const turns = canRotate(element) && element.type !== 'partial' && element.type !== 'group';
     const rotation = turns ? { rotation: Math.round(choices.number * 720) } : {};
-    return { edit: placeElements([{ path, box: boxOf(choices), ...rotation }]) };
+    // What is in a free group may lie beside it, and goes with it.
+    const may = element.direction === 'free' ? OFF_SLIDE : undefined;
+    return { edit: placeElements([{ path, box: boxOf(choices), ...rotation }]), ...(may && { may }) };
   }),
   remove: onElement((_file, path) => ({ edit: removeElements([path]), may: UNUSED })),
   duplicate: onElement((_file, path, _element, { slide }) => ({ edit: duplicateElements([path], slide) })),
@@ -181,13 +184,25 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     const { container } = placeOf(first.path);
     const siblings = everyElement(file).filter(({ path }) => placeOf(path).container === container);
     const chosen = siblings.filter((_, index) => (index * 7 + Math.floor(choices.other * 10)) % 3 !== 0);
-    return { edit: groupElements(chosen.map(({ path }) => path)), may: OFF_SLIDE };
+    return {
+      edit: groupElements(
+        chosen.map(({ path }) => path),
+        drawnIn(file, choices),
+      ),
+    };
+  },
+  stack: (file, choices) => {
+    const { container } = placeOf(pick(everyElement(file), choices.one)?.path ?? '/elements/0');
+    const siblings = everyElement(file).filter(({ path }) => placeOf(path).container === container);
+    const chosen = siblings.filter((_, index) => (index * 5 + Math.floor(choices.other * 10)) % 3 !== 0);
+    return { edit: stackElements(chosen.map(({ path }) => path)), may: OFF_SLIDE };
   },
   ungroup: onElement((file, path, _element, choices) => {
     return { edit: ungroupElements([path], drawnIn(file, choices)), may: UNUSED };
   }),
-  direct: onElement((_file, path, _element, { other }) => {
-    return { edit: setDirection([path], pick<GroupDirection>(['row', 'column', 'grid'], other)!) };
+  direct: onElement((file, path, _element, choices) => {
+    const direction = pick<GroupDirection>(['row', 'column', 'grid', 'free'], choices.other)!;
+    return { edit: setDirection([path], direction, drawnIn(file, choices)) };
   }),
   property: onElement((_file, path, _element, { other }) => ({
     edit: setProperty([path], '/opacity', other < 0.3 ? undefined : other),
@@ -305,8 +320,8 @@ describe('the model', () => {
   it.each(TEMPLATES)('moves every element of $name and undoes it', ({ file, settings }) => {
     const editor = createEditor({ file });
     const moved = everyElement(file).filter(({ element }) => isJsonObject(element.box));
-    for (const { path, element } of moved) {
-      const box = boxIn(element)!;
+    for (const { path } of moved) {
+      const box = boxOnSlide(file, path)!;
       editor.change(placeElements([{ path, box: { ...box, x: box.x * 0.99, width: box.width * 0.99 } }]));
     }
     expect(faultsOf(editor.state().file, settings)).toEqual([]);

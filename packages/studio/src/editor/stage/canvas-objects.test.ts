@@ -25,3 +25,19 @@ it('draws only the objects again that have changed', () => {
   expect(after[0]).toBe(before[0]);
   expect(after[1]).toMatchObject({ box: { x: 11 } });
 });
+
+it('shows what is in a free group where the group is now, as something that a person places', () => {
+  const child = { type: 'text', text: 'One', box: { x: 10, y: 0, width: 50, height: 50 }, rotation: 10 };
+  const group = { type: 'group', direction: 'free', box: BOX, rotation: 180, elements: [child] };
+  const path = '/elements/0/elements/0';
+  const placed = [
+    { path: '/elements/0', items: [], box: { ...BOX, x: 0 }, rotation: 180 },
+    { path, items: [], box: { x: 40, y: 20, width: 50, height: 50 }, rotation: 190 },
+  ];
+  const [around, inside] = canvasObjects(placed, { file: { elements: [group] }, marks: NO_MARKS, findings: [] });
+  expect(around).not.toHaveProperty('flow');
+  expect(inside).toMatchObject({ parent: '/elements/0', rotation: 190 });
+  expect(inside!.box.x).toBeCloseTo(50);
+  expect(inside).not.toHaveProperty('held');
+  expect(inside).not.toHaveProperty('sizing');
+});

@@ -1,9 +1,11 @@
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import type { PlacedElement } from '@deckwright/core';
-import type { CanvasObject } from '@deckwright/editing';
+import type { Box } from '@deckwright/core/contract';
+import type { CanvasObject, Placement } from '@deckwright/editing';
 import { elementName, elementWord } from '../../elements/element-name.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../elements/template-json.ts';
 import { boxIn } from '../model/arrange/box.ts';
+import { holdsBoxes, ontoSlide } from '../model/arrange/frame.ts';
 import { isConnector } from '../model/connect/joined-names.ts';
 import { sizingsIn } from '../model/groups/sizing.ts';
 import { gapsFrom, sidesFrom } from '../model/groups/spacing.ts';
@@ -22,6 +24,7 @@ export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsPa
   const { file, marks, findings, fills } = parts;
   const messages = Map.groupBy(findings, ({ path }) => elementOf(path));
   const firsts = new Map<ElementPath, string>();
+  const made = new Map<string, CanvasObject>();
   return placed.flatMap((one): readonly CanvasObject[] => {
     const element = elementAt(file, one.path);
     if (element === undefined || isMarked(marks.hidden, one.path)) return [];
@@ -33,26 +36,29 @@ export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsPa
       ({ path, items }) => path === container && items.every((at, level) => at === one.items[level]),
     );
     const item = one.items.length > 0 ? `, item ${one.items.join('.')}` : '';
-    const rotation = rotationNow(one, element, container);
+    // The file is ahead of the picture while something is dragged.
+    const own = holdsBoxes(file, container) && !(fills && container === '') ? boxIn(element) : undefined;
+    const frame = around && made.get(objectId(around));
+    const now = own === undefined ? one : placeNow(own, element, frame);
+    const isPlaced = !holdsBoxes(file, container);
     const warnings = first === undefined ? [...new Set(messages.get(one.path)?.map(({ message }) => message))] : [];
     const flow = flowOf(element);
     // A connector follows what it joins, and the elements of some partials fill it.
     const isFixed = isConnector(element) || (fills === true && container === '');
-    return [
-      {
-        id,
-        name: `${elementName(element)}, ${elementWord(element).toLowerCase()}${item}`,
-        // The file is ahead of the picture while something is dragged.
-        box: (container === '' && !fills ? boxIn(element) : undefined) ?? one.box,
-        rotation,
-        parent: around && objectId(around),
-        copyOf: first,
-        ...(flow && { flow, padding: sidesFrom(element.padding), gap: gapsFrom(element.gap) }),
-        ...(container !== '' && { sizing: sizingsIn(elementAt(file, container) ?? {}, element) }),
-        ...heldAs(isMarked(marks.locked, one.path), isFixed, container),
-        ...(warnings.length > 0 && { warnings }),
-      },
-    ];
+    const object: CanvasObject = {
+      id,
+      name: `${elementName(element)}, ${elementWord(element).toLowerCase()}${item}`,
+      box: now.box,
+      rotation: now.rotation,
+      parent: around && objectId(around),
+      copyOf: first,
+      ...(flow && { flow, padding: sidesFrom(element.padding), gap: gapsFrom(element.gap) }),
+      ...(isPlaced && { sizing: sizingsIn(elementAt(file, container) ?? {}, element) }),
+      ...heldAs(isMarked(marks.locked, one.path), isFixed, isPlaced),
+      ...(warnings.length > 0 && { warnings }),
+    };
+    made.set(id, object);
+    return [object];
   });
 }
 
@@ -65,33 +71,30 @@ export function keepEqual(before: readonly CanvasObject[], after: readonly Canva
   });
 }
 
-function heldAs(isLocked: boolean, isFixed: boolean, container: string): Pick<CanvasObject, 'held' | 'resizes'> {
-  if (isLocked) return { held: 'locked' };
-  return isFixed ? { held: 'fixed' } : heldIn(container);
+/** The place of an element that has a box, from where the group around it is now. */
+function placeNow(own: Box, { rotation }: JsonObject, around: CanvasObject | undefined): Placement {
+  const turn = typeof rotation === 'number' ? rotation : undefined;
+  if (around === undefined) return { box: own, rotation: turn };
+  const angle = around.rotation ?? 0;
+  const sum = ((turn ?? 0) + angle) % 360;
+  return { box: ontoSlide(own, { box: around.box, rotation: angle }), ...(sum !== 0 && { rotation: sum }) };
 }
 
-/** A child of a group can be resized, but the group decides where it is. */
-function heldIn(container: string): Pick<CanvasObject, 'held' | 'resizes'> {
-  return container === '' ? {} : { held: 'group', resizes: 'both' };
+/** A child of a group that places it can be resized, but the group decides where it is. */
+function heldAs(isLocked: boolean, isFixed: boolean, isPlaced: boolean): Pick<CanvasObject, 'held' | 'resizes'> {
+  if (isLocked) return { held: 'locked' };
+  if (isFixed) return { held: 'fixed' };
+  return isPlaced ? { held: 'group', resizes: 'both' } : {};
 }
 
 function flowOf({ type, direction = 'column' }: JsonObject): CanvasObject['flow'] {
-  if (type !== 'group') return undefined;
+  if (type !== 'group' || direction === 'free') return undefined;
   return direction === 'row' || direction === 'grid' ? direction : 'column';
 }
 
 /** The element that a pointer into the file leads to, or into. Empty: none. */
 export function elementOf(pointer: string): ElementPath {
   return /^(\/elements\/\d+)+/.exec(pointer)?.[0] ?? '';
-}
-
-function rotationNow(
-  { rotation }: PlacedElement,
-  element: { readonly rotation?: unknown },
-  container: string,
-): number | undefined {
-  if (container !== '') return rotation;
-  return typeof element.rotation === 'number' ? element.rotation : undefined;
 }
 
 export function objectId({ path, items }: Pick<PlacedElement, 'path' | 'items'>): string {

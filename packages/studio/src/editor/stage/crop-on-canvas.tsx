@@ -33,7 +33,7 @@ interface LoadedPicture {
 
 /** A picture that is cropped on the slide. In a group, which places it, only the picture in its frame can be changed. */
 export function CropOnCanvas({ path, objects, zoom, content, assets, fetchPicture, onClose }: CropOnCanvasProps) {
-  const { editor, file, selected, canvas } = useLiveEditing();
+  const { editor, file, selected, canvas, places } = useLiveEditing();
   const pictureUrl = usePictures(assets, fetchPicture);
   const [picture, setPicture] = useState<LoadedPicture>();
   const isDragged = useRef(false);
@@ -65,7 +65,7 @@ export function CropOnCanvas({ path, objects, zoom, content, assets, fetchPictur
 
   function change(crop: Crop, phase: Phase) {
     if (phase === 'cancel') editor.cancel();
-    const edit = setCrop(path, crop);
+    const edit = setCrop(path, crop, places);
     if (phase === 'live') editor.preview(edit);
     // Keys that are pressed in quick succession are one step.
     else if (phase === 'done') editor.change(isDragged.current ? edit : { ...edit, group: `crop ${path}` });

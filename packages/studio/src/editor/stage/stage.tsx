@@ -67,15 +67,15 @@ export function Stage(props: StageProps) {
       const cell = from && from.width !== box.width ? cellOfWidth(file, path, box.width, places) : undefined;
       return { path, box, rotation, from, cell };
     });
-    const edit = asCopies ? duplicateTo(moved) : placement(moved, labelOf(changes, origin), isDrag);
+    const edit = asCopies ? duplicateTo(moved, places) : placement(moved, labelOf(changes, origin), isDrag);
     if (phase === 'live') editor.preview(edit);
     else editor.change(edit);
   }
 
   /** Keys that are pressed in quick succession are one step. */
   function placement(moved: readonly PlaceChange[], label: PlaceLabel, isDrag: boolean) {
-    if (isDrag) return placeElements(moved, label);
-    return placeElements(moved, label === 'Move' ? 'Nudge' : label, `key ${selected.join(' ')}`);
+    if (isDrag) return placeElements(moved, label, undefined, places);
+    return placeElements(moved, label === 'Move' ? 'Nudge' : label, `key ${selected.join(' ')}`, places);
   }
 
   /** `position` counts what is drawn of a group: elements that the sample hides are not among its siblings. */

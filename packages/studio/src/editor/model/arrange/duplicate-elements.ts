@@ -12,6 +12,8 @@ import {
 } from '../../../elements/template-json.ts';
 import { withOwnNames } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
+import { boxIn, roundedBox } from './box.ts';
+import { frameOf, fromSlide, holdsBoxes, ontoSlide } from './frame.ts';
 import { COPY_OFFSET, offsetCopy, withoutTitle } from './offset-copy.ts';
 
 /** Puts a copy of each element in front of it, and selects the copies. In a group, a copy follows its original. */
@@ -24,12 +26,22 @@ export function duplicateElements(paths: readonly ElementPath[], slide?: Size): 
       // From the last to the first, so that the other paths stay right.
       const copies = withOwnNames(
         file,
-        copied.map((path) => offsetCopy(withoutTitle(elementAt(file, path)!), COPY_OFFSET, slide)),
+        copied.map((path) => copyBeside(file, path, slide)),
       );
       const next = copied.reduceRight((before, path, index) => withCopy(before, path, copies[index]!), file);
       return { file: next, selected: copied.map((path) => copyOf(path, copied)) };
     },
   };
+}
+
+/** The copy is aside on the slide, also in a group that is rotated. */
+function copyBeside(file: TemplateJson, path: ElementPath, slide: Size | undefined): JsonObject {
+  const element = withoutTitle(elementAt(file, path)!);
+  const { container } = placeOf(path);
+  const [own, frame] = [boxIn(element), frameOf(file, container)];
+  if (!own || !frame || !holdsBoxes(file, container)) return offsetCopy(element, COPY_OFFSET, slide);
+  const copy = offsetCopy({ ...element, box: roundedBox(ontoSlide(own, frame)) }, COPY_OFFSET, slide);
+  return { ...copy, box: roundedBox(fromSlide(boxIn(copy)!, frame)) };
 }
 
 function withCopy(file: TemplateJson, path: ElementPath, copy: JsonObject): TemplateJson {

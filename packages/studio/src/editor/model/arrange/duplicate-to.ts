@@ -1,10 +1,11 @@
 import { topmost } from '../../../elements/template-json.ts';
 import type { TemplateEdit } from '../template-edit.ts';
+import type { DrawnBoxes } from './box.ts';
 import { duplicateElements } from './duplicate-elements.ts';
 import { type PlaceChange, placeElements } from './place-elements.ts';
 
 /** Puts copies of elements in new places, and selects them. The elements stay where they are. */
-export function duplicateTo(changes: readonly PlaceChange[]): TemplateEdit {
+export function duplicateTo(changes: readonly PlaceChange[], drawn?: DrawnBoxes): TemplateEdit {
   return {
     label: 'Duplicate',
     apply(file) {
@@ -17,7 +18,7 @@ export function duplicateTo(changes: readonly PlaceChange[]): TemplateEdit {
         const change = changes.find((one) => one.path === path);
         return change ? [{ ...change, path: selected[index]! }] : [];
       });
-      return { ...placeElements(placed).apply(copied, selected), selected };
+      return { ...placeElements(placed, 'Move', undefined, drawn).apply(copied, selected), selected };
     },
   };
 }

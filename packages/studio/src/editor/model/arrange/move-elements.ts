@@ -16,13 +16,14 @@ import { withConnectors, withoutConnectors } from '../connect/copied-connectors.
 import { leavingRepeats } from '../references.ts';
 import { pathWithout, withEmptied, without } from '../take-out.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { boxIn, type DrawnBoxes, roundedBox } from './box.ts';
-import { canHold, canRotate, turnOf } from './place-elements.ts';
+import { type DrawnBoxes, roundedBox } from './box.ts';
+import { boxOnSlide, frameOf, fromSlide, holdsBoxes, turnOf } from './frame.ts';
+import { canHold, canRotate } from './place-elements.ts';
 import { rounded } from './rounded.ts';
 
 /**
  * Moves elements into a group, out of one, or to another index, and selects them. `index` counts the children of the container as they
- * are before the move. An element that enters a group keeps its size there, and one that leaves it gets the box where it was drawn. What
+ * are before the move. An element that enters a group that places it keeps its size, and one that leaves it gets the box where it was drawn. What
  * it read of a repeat that it leaves becomes that of the first item. A group that is left empty is removed. What the container cannot hold
  * stays where it is: a connector in a group, or a table or a chart in a rotated one.
  */
@@ -62,10 +63,11 @@ function fitted(file: TemplateJson, path: ElementPath, to: ContainerPath, drawn:
   const from = placeOf(path).container;
   if (from === to) return element;
   const freed = leavingRepeats(file, path, to) as JsonObject;
-  const box = drawn.get(path) ?? boxIn(element) ?? boxFrom(element);
+  const box = boxOnSlide(file, path, drawn) ?? boxFrom(element);
   const turned = withTurn(freed, turnOf(file, from) - turnOf(file, to));
-  const placed = to === '' ? asOnSlide(turned, box) : from === '' ? asInGroup(turned, box) : turned;
-  const isInGrid = to !== '' && elementAt(file, to)?.direction === 'grid';
+  if (holdsBoxes(file, to)) return asOnSlide(turned, fromSlide(box, frameOf(file, to, drawn)));
+  const placed = holdsBoxes(file, from) ? asInGroup(turned, box) : turned;
+  const isInGrid = elementAt(file, to)?.direction === 'grid';
   return isInGrid ? placed : withoutKeys(placed, ['columnSpan']);
 }
 

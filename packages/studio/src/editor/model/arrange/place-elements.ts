@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
+import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
 import {
   type ContainerPath,
@@ -10,7 +10,8 @@ import {
 } from '../../../elements/template-json.ts';
 import { isConnector } from '../connect/joined-names.ts';
 import type { TemplateEdit } from '../template-edit.ts';
-import { roundedBox } from './box.ts';
+import { boxIn, type DrawnBoxes, roundedBox } from './box.ts';
+import { frameOf, fromSlide, holdsBoxes, isFree, ontoSlide, turnOf } from './frame.ts';
 import { rounded } from './rounded.ts';
 
 export interface SpannedCell {
@@ -23,9 +24,9 @@ export interface SpannedCell {
 /** A new place of an element on the slide. */
 export interface PlaceChange {
   readonly path: ElementPath;
-  /** Before rotation, in points. */
+  /** On the slide before rotation, in points. */
   readonly box: Box;
-  /** Degrees clockwise. Absent: it stays. */
+  /** Degrees clockwise, with those of the groups around it. Absent: it stays. */
   readonly rotation?: number;
   /** Where the element was drawn. A side of a group's child that is as long as before stays `hug` or `fill`. */
   readonly from?: Box;
@@ -37,28 +38,68 @@ export interface PlaceChange {
 export type PlaceLabel = 'Move' | 'Resize' | 'Rotate' | 'Align' | 'Distribute' | 'Nudge';
 
 /**
- * Moves, resizes and rotates elements. A child of a group gets a `width` and a `height`, because the group decides where it is. Tables
- * and charts are not rotated. A connector stays between the elements that it joins.
+ * Moves, resizes and rotates elements. A child of a group that places it gets a `width` and a `height`. What is in a free group grows and
+ * shrinks with it. Tables and charts are not rotated. A connector stays between the elements that it joins.
  */
 export function placeElements(
   changes: readonly PlaceChange[],
   label: PlaceLabel = 'Move',
   group?: string,
+  drawn?: DrawnBoxes,
 ): TemplateEdit {
-  return { label, group, apply: (file) => ({ file: changes.reduce(withPlace, file) }) };
+  return {
+    label,
+    group,
+    apply: (file) => ({ file: changes.reduce((before, change) => withPlace(before, change, drawn), file) }),
+  };
 }
 
-function withPlace(file: TemplateJson, change: PlaceChange): TemplateJson {
+/** The change that gives an element a box, and perhaps a rotation, as its file states them. */
+export function ownChange(
+  file: TemplateJson,
+  path: ElementPath,
+  own: { readonly box: Box; readonly rotation?: number },
+  drawn?: DrawnBoxes,
+): PlaceChange {
+  const { container } = placeOf(path);
+  const box = ontoSlide(own.box, frameOf(file, container, drawn));
+  return { path, box, ...(own.rotation !== undefined && { rotation: own.rotation + turnOf(file, container) }) };
+}
+
+function withPlace(file: TemplateJson, change: PlaceChange, drawn?: DrawnBoxes): TemplateJson {
   const element = elementAt(file, change.path);
   if (!element || isConnector(element)) return file;
-  const isOnSlide = placeOf(change.path).container === '';
-  const placed = isOnSlide ? withBox(element, change.box) : withSize(element, change);
-  return withElement(file, change.path, withRotation(placed, change.rotation));
+  const { container } = placeOf(change.path);
+  const placed = holdsBoxes(file, container)
+    ? withBox(element, fromSlide(change.box, frameOf(file, container, drawn)))
+    : withSize(element, change);
+  const rotation = change.rotation === undefined ? undefined : change.rotation - turnOf(file, container);
+  return withElement(file, change.path, withRotation(placed, rotation));
 }
 
 function withBox(element: JsonObject, box: Box): JsonObject {
   const before = isJsonObject(element.box) ? element.box : {};
-  return { ...element, box: { ...before, ...roundedBox(box) } };
+  const placed = { ...element, box: { ...before, ...roundedBox(box) } };
+  const from = boxIn(element);
+  return from && isFree(element)
+    ? withScaled(placed, ratio(box.width, from.width), ratio(box.height, from.height))
+    : placed;
+}
+
+/** As other programs resize a group: boxes grow and shrink with it, and texts keep their size. */
+function withScaled(group: JsonObject, across: number, down: number): JsonObject {
+  if ((across === 1 && down === 1) || !Array.isArray(group.elements)) return group;
+  const elements = group.elements.map((child): Json => {
+    const box = isJsonObject(child) ? boxIn(child) : undefined;
+    if (!isJsonObject(child) || !box) return child;
+    const { x, y, width, height } = box;
+    return withBox(child, { x: x * across, y: y * down, width: width * across, height: height * down });
+  });
+  return { ...group, elements };
+}
+
+function ratio(length: number, before: number): number {
+  return before > 0 && rounded(length) !== rounded(before) ? Math.max(0, length) / before : 1;
 }
 
 function withSize(element: JsonObject, { box, from, cell }: PlaceChange): JsonObject {
@@ -101,11 +142,4 @@ export function canRotate(element: JsonObject): boolean {
 /** Whether a container can hold an element: in a rotated group there is nothing that cannot be rotated. */
 export function canHold(file: TemplateJson, container: ContainerPath, element: JsonObject): boolean {
   return canRotate(element) || turnOf(file, container) === 0;
-}
-
-/** Degrees by which a container and the groups around it turn what is in it. */
-export function turnOf(file: TemplateJson, container: ContainerPath): number {
-  if (container === '') return 0;
-  const { rotation } = elementAt(file, container) ?? {};
-  return (typeof rotation === 'number' ? rotation : 0) + turnOf(file, placeOf(container).container);
 }

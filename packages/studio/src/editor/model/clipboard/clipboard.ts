@@ -2,7 +2,8 @@ import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
 import { type ElementPath, elementAt, placeOf, type TemplateJson, topmost } from '../../../elements/template-json.ts';
 import type { DrawnBoxes } from '../arrange/box.ts';
-import { boxIn } from '../arrange/box.ts';
+import { boxIn, roundedBox } from '../arrange/box.ts';
+import { boxOnSlide } from '../arrange/frame.ts';
 import { declaredFields } from '../fields/declared-fields.ts';
 import { aliasesAt, referencesIn } from '../references.ts';
 
@@ -36,10 +37,12 @@ export function copyElements(
   const declared = declaredFields(file);
   const elements = copied.map((path) => {
     const element = elementAt(file, path)!;
-    const box = drawn.get(path) ?? boxIn(element);
+    const box = boxOnSlide(file, path, drawn);
     const aliases = aliasesAt(file, placeOf(path).container);
     const keys = referencesIn(element, path, aliases).map(({ resolved }) => resolved.split('.')[0]!);
-    return { copy: { element, box, aliases: Object.fromEntries(aliases) }, keys };
+    // The free group around it may not be where it is pasted.
+    const copied = element.box === undefined || !box ? element : { ...element, box: roundedBox(box) };
+    return { copy: { element: copied, box, aliases: Object.fromEntries(aliases) }, keys };
   });
   const keys = new Set(elements.flatMap((one) => one.keys));
   const fields = Object.fromEntries(Object.entries(declared).filter(([key]) => keys.has(key)));

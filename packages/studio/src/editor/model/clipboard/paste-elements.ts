@@ -10,7 +10,8 @@ import {
   withChildren,
 } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
-import { boxAround, boxIn } from '../arrange/box.ts';
+import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
+import { frameOf, fromSlide, holdsBoxes, ontoSlide } from '../arrange/frame.ts';
 import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
 import { COPY_OFFSET, offsetCopy, withoutTitle } from '../arrange/offset-copy.ts';
 import { canHold } from '../arrange/place-elements.ts';
@@ -53,7 +54,9 @@ export function pasteElements(copied: CopiedElements, place: PastePlace = {}): T
         element: hasTitle(file) ? withoutTitle(element) : element,
         box,
       }));
-      const placed = container === '' ? placedOnSlide(file, untitled, place) : untitled.map(placedInGroup);
+      const placed = holdsBoxes(file, container)
+        ? placedOnSlide(file, container, untitled, place)
+        : untitled.map(placedInGroup);
       const elements = withOwnNames(file, placed);
       if (elements.length === 0) return { file };
       const at = Math.min(index, childrenAt(file, container).length);
@@ -75,8 +78,27 @@ function placedInGroup({ element, box }: Placed): JsonObject {
   return element.box === undefined ? element : asInGroup(element, box);
 }
 
+/** What is pasted into a free group has its place on the slide, too. */
 function placedOnSlide(
   file: TemplateJson,
+  container: ContainerPath,
+  copies: readonly Placed[],
+  place: PastePlace,
+): readonly JsonObject[] {
+  const frame = frameOf(file, container);
+  const taken = childrenAt(file, container)
+    .filter(isJsonObject)
+    .map((one) => moved(one, (box) => ontoSlide(box, frame)));
+  return aside(taken, copies, place).map((one) => moved(one, (box) => fromSlide(box, frame)));
+}
+
+function moved(element: JsonObject, move: (box: Box) => Box): JsonObject {
+  const box = boxIn(element);
+  return box ? { ...element, box: { ...(element.box as JsonObject), ...roundedBox(move(box)) } } : element;
+}
+
+function aside(
+  beside: readonly JsonObject[],
   copies: readonly Placed[],
   { at, slide }: PastePlace,
 ): readonly JsonObject[] {
@@ -87,20 +109,16 @@ function placedOnSlide(
   if (at && boxes.length > 0) {
     const around = boxAround(boxes);
     const [right, down] = [at.x - around.x - around.width / 2, at.y - around.y - around.height / 2];
-    return elements.map((element) => {
-      const box = boxIn(element);
-      if (box === undefined) return element;
-      return asOnSlide(element, { ...box, x: box.x + right, y: box.y + down });
-    });
+    return elements.map((element) => moved(element, (box) => ({ ...box, x: box.x + right, y: box.y + down })));
   }
-  const taken = new Set(childrenAt(file, '').filter(isJsonObject).map(placeKey));
+  const taken = new Set(beside.map(placeKey));
   taken.delete('');
-  let aside = elements;
+  let next = elements;
   // A copy that has no room on the slide stays over the original.
-  for (let tries = 0; tries < 50 && aside.some((one) => taken.has(placeKey(one))); tries += 1) {
-    aside = aside.map((one) => offsetCopy(one, COPY_OFFSET, slide));
+  for (let tries = 0; tries < 50 && next.some((one) => taken.has(placeKey(one))); tries += 1) {
+    next = next.map((one) => offsetCopy(one, COPY_OFFSET, slide));
   }
-  return aside;
+  return next;
 }
 
 function placeKey(element: JsonObject): string {

@@ -3,7 +3,8 @@ import type { Box, Size } from '@deckwright/core/contract';
 import { type Crop, cropOf, insetsOf, zoomOf } from '@deckwright/editing';
 import { type ElementPath, elementAt } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
-import { boxIn, roundedBox } from '../arrange/box.ts';
+import { boxIn, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
+import { boxOnSlide } from '../arrange/frame.ts';
 import { placeElements } from '../arrange/place-elements.ts';
 import { sidesFrom } from '../groups/spacing.ts';
 import { setProperty } from '../set-property.ts';
@@ -32,25 +33,25 @@ export function cropOfElement({ crop, focus }: JsonObject, picture: Size, box: B
  * Crops a picture, and gives it the box of its frame if it has a box. Where the picture is not enlarged it sets the focus, which suits
  * pictures of any ratio, and else what is cropped.
  */
-export function setCrop(path: ElementPath, crop: Crop): TemplateEdit {
+export function setCrop(path: ElementPath, crop: Crop, drawn?: DrawnBoxes): TemplateEdit {
   const { top, right, bottom, left } = insetsOf(crop);
   const isWhole = zoomOf(crop) < 1.001;
   const centre = { x: share((1 + left - right) / 2), y: share((1 + top - bottom) / 2) };
   const focus = isWhole && (centre.x !== 0.5 || centre.y !== 0.5) ? centre : undefined;
   const sides = { top: share(top), right: share(right), bottom: share(bottom), left: share(left) };
   return combinedEdit('Crop the picture', [
-    placeFrame(path, crop.frame),
+    placeFrame(path, crop.frame, drawn),
     setProperty([path], '/focus', focus),
     setProperty([path], '/crop', isWhole ? undefined : sides),
   ]);
 }
 
-function placeFrame(path: ElementPath, frame: Box): TemplateEdit {
-  const place = placeElements([{ path, box: frame }]);
+function placeFrame(path: ElementPath, frame: Box, drawn: DrawnBoxes | undefined): TemplateEdit {
+  const place = placeElements([{ path, box: frame }], 'Move', undefined, drawn);
   return {
     ...place,
     apply(file, selected) {
-      const box = boxIn(elementAt(file, path) ?? {});
+      const box = boxIn(elementAt(file, path) ?? {}) && boxOnSlide(file, path, drawn);
       const isMoved = box !== undefined && !isSameJson(roundedBox(box), roundedBox(frame));
       return isMoved ? place.apply(file, selected) : { file };
     },

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, pointerOf, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
 import type { TemplateJson } from '../../../elements/template-json.ts';
+import { isFree } from '../arrange/frame.ts';
 import { onlyReference } from '../references.ts';
 import { TEXT_TYPES } from './field-types.ts';
 
@@ -53,7 +54,7 @@ export function bindableProperties(element: JsonObject): readonly BindableProper
     ...(data ? [dataProperty(element, data)] : []),
     ...given.map((key) => ({ ...textProperty(element, pointerOf(['with', key]), key), types: FIELD_TYPES })),
     ...texts.map(([property, label]) => textProperty(element, property, label)),
-    ...(type === 'group' ? [bindable('/repeat', 'Repeat', ['list'], pathIn(element.repeat))] : []),
+    ...(type === 'group' && !isFree(element) ? [bindable('/repeat', 'Repeat', ['list'], pathIn(element.repeat))] : []),
     bindable('/when', 'Show', FIELD_TYPES, pathOfCondition(element.when)),
   ];
 }

@@ -8,6 +8,7 @@ import {
   type TemplateJson,
   withElement,
 } from '../../../elements/template-json.ts';
+import { isFree } from '../arrange/frame.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import { aliasesAt, aliasesInside, changeInElement } from '../references.ts';
 import type { TemplateEdit } from '../template-edit.ts';
@@ -39,7 +40,7 @@ export function removeRepeat(path: ElementPath): TemplateEdit {
 
 function withRepeat(file: TemplateJson, path: ElementPath, repeat: Repeat): TemplateJson {
   const group = elementAt(file, path);
-  if (group?.type !== 'group') return file;
+  if (group?.type !== 'group' || isFree(group)) return file;
   const renamed = withOwnItems(file, path, group, (rest) => [repeat.as, ...rest].join('.'));
   return withElement(file, path, { ...renamed, repeat: { field: repeat.field, as: repeat.as } });
 }
@@ -101,7 +102,8 @@ const SAMPLE_ITEMS = 3;
 
 function withMadeRepeat(file: TemplateJson, path: ElementPath, key: string, as: string): TemplateJson {
   const group = elementAt(file, path);
-  const isPossible = group?.type === 'group' && group.repeat === undefined && isFreeFieldKey(file, key);
+  const isPossible =
+    group?.type === 'group' && !isFree(group) && group.repeat === undefined && isFreeFieldKey(file, key);
   if (!isPossible || !Array.isArray(group.elements) || group.elements.length === 0) return file;
   const children: readonly Json[] = group.elements;
   const areAlike = children.length > 1 && children.every((one) => hasShape(one, children[0]!));

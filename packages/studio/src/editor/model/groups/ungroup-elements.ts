@@ -10,8 +10,9 @@ import {
   withChildren,
 } from '../../../elements/template-json.ts';
 import type { DrawnBoxes } from '../arrange/box.ts';
-import { boxIn, roundedBox } from '../arrange/box.ts';
-import { asOnSlide, boxFrom } from '../arrange/move-elements.ts';
+import { roundedBox } from '../arrange/box.ts';
+import { boxInContainer, boxOnSlide, frameOf, fromSlide, holdsBoxes, isFree } from '../arrange/frame.ts';
+import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
 import { rounded } from '../arrange/rounded.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import { leavingRepeats } from '../references.ts';
@@ -19,7 +20,7 @@ import type { TemplateEdit } from '../template-edit.ts';
 import { panelShape } from './panel.ts';
 
 /**
- * Puts the elements of groups in their place, and selects them. On the slide they stay where they are drawn, and the surface of the group
+ * Puts the elements of groups in their place, and selects them. On the slide and in a free group they stay where they are drawn, and the surface of the group
  * becomes a shape behind them. A repeat leaves what its first item shows.
  */
 export function ungroupElements(paths: readonly ElementPath[], drawn: DrawnBoxes = new Map()): TemplateEdit {
@@ -49,15 +50,18 @@ export function ungroupElements(paths: readonly ElementPath[], drawn: DrawnBoxes
 function partsOf(file: TemplateJson, path: ElementPath, drawn: DrawnBoxes): readonly Json[] {
   const group = elementAt(file, path)!;
   const { container } = placeOf(path);
+  const isBoxed = holdsBoxes(file, container);
+  const frame = frameOf(file, container, drawn);
   const children = childrenAt(file, path).flatMap((child, index) => {
     if (!isJsonObject(child)) return [];
     const at = pathIn(path, index);
     const freed = inherited(leavingRepeats(file, at, container) as JsonObject, group);
-    if (container !== '') return [withoutSpan(freed)];
-    return [asOnSlide(freed, drawn.get(at) ?? boxFrom(child))];
+    const box = boxOnSlide(file, at, drawn) ?? boxFrom(child);
+    if (isBoxed) return [asOnSlide(freed, fromSlide(box, frame))];
+    return [isFree(group) ? asInGroup(freed, box) : withoutSpan(freed)];
   });
-  const box = drawn.get(path) ?? boxIn(group);
-  const panel = container === '' && box ? panelShape(group, roundedBox(box)) : undefined;
+  const box = boxInContainer(file, path, drawn);
+  const panel = isBoxed && box ? panelShape(group, roundedBox(box)) : undefined;
   return panel ? [inherited(panel, group), ...children] : children;
 }
 

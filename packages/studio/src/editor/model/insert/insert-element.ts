@@ -9,6 +9,7 @@ import {
   withChildren,
 } from '../../../elements/template-json.ts';
 import { roundedBox } from '../arrange/box.ts';
+import { frameOf, fromSlide, type GroupFrame, holdsBoxes } from '../arrange/frame.ts';
 import { canHold } from '../arrange/place-elements.ts';
 import { freeFieldKey, withField } from '../fields/declared-fields.ts';
 import type { TemplateEdit } from '../template-edit.ts';
@@ -53,8 +54,9 @@ export function insertElement(kind: NewElementKind, place: InsertPlace, options:
       const container = canHold(file, place.container ?? '', made.element) ? (place.container ?? '') : '';
       const bound = withItsField(file, made);
       const index = Math.min(place.index ?? Number.POSITIVE_INFINITY, childrenAt(file, container).length);
-      const element =
-        container === '' ? onSlide(bound.element, kind, made.size, place) : inGroup(bound.element, made.size, place);
+      const element = holdsBoxes(file, container)
+        ? onSlide(bound.element, kind, made.size, place, frameOf(file, container))
+        : inGroup(bound.element, made.size, place);
       const children = childrenAt(file, container).toSpliced(index, 0, element);
       return { file: withChildren(bound.file, container, children), selected: [pathIn(container, index)] };
     },
@@ -69,9 +71,15 @@ function withItsField(file: TemplateJson, { element, field }: NewElement) {
 }
 
 /** Keys in the order that templates have them: the type, the box, and then the rest. */
-function onSlide(element: JsonObject, kind: NewElementKind, size: Size, { slide, box }: InsertPlace): JsonObject {
+function onSlide(
+  element: JsonObject,
+  kind: NewElementKind,
+  size: Size,
+  { slide, box }: InsertPlace,
+  frame: GroupFrame | undefined,
+): JsonObject {
   const { type, ...look } = element;
-  return { type: type!, box: roundedBox(box ?? defaultBox(kind, size, slide)), ...look };
+  return { type: type!, box: roundedBox(fromSlide(box ?? defaultBox(kind, size, slide), frame)), ...look };
 }
 
 function inGroup(element: JsonObject, size: Size, { box = { ...size, x: 0, y: 0 } }: InsertPlace): JsonObject {

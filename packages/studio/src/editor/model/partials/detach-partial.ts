@@ -12,14 +12,15 @@ import {
 } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
 import { boxIn, roundedBox } from '../arrange/box.ts';
+import { holdsBoxes } from '../arrange/frame.ts';
 import { rounded } from '../arrange/rounded.ts';
+import { turnedAround } from '../arrange/turned-box.ts';
 import { withOwnNames } from '../connect/copied-connectors.ts';
 import { joinableElements, joinedNames } from '../connect/joined-names.ts';
 import { without } from '../take-out.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { filledElements } from './given-values.ts';
 import { followed, type NotPossible } from './make-partial.ts';
-import { turnedAround } from './turned-box.ts';
 
 /** The partials that a file may use. */
 export type UsablePartials = readonly { readonly name: string; readonly file: JsonObject }[];
@@ -78,7 +79,7 @@ function withoutUse(file: TemplateJson, path: ElementPath, partials: UsableParti
   const size = typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined;
   const [only, ...others] = filled.elements;
   const box = boxIn(use);
-  if (container !== '' && (size !== undefined || others.length > 0)) {
+  if (!holdsBoxes(file, container) && (size !== undefined || others.length > 0)) {
     return { problem: 'A group places its elements one after another. Move the partial out of the group first.' };
   }
   if (others.length > 0 && isJoined(file, path)) {

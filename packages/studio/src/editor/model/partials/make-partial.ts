@@ -12,12 +12,13 @@ import {
   withChildren,
 } from '../../../elements/template-json.ts';
 import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
+import { frameOf, holdsBoxes, ontoSlide } from '../arrange/frame.ts';
+import { turnedBounds } from '../arrange/turned-box.ts';
 import { withoutConnectors } from '../connect/copied-connectors.ts';
 import { joinableElements, joinedNames, withFollowedNames } from '../connect/joined-names.ts';
 import { without } from '../take-out.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { parameterized } from './partial-parameters.ts';
-import { turnedBounds } from './turned-box.ts';
 
 /** A partial made of elements, and the element that shows it in their place. */
 export interface MadePartial {
@@ -51,7 +52,7 @@ export function makePartial(file: TemplateJson, paths: readonly ElementPath[], s
   if (first === undefined) {
     return { problem: chosen.length === 0 ? 'Select an element first.' : 'A connector cannot be in a partial.' };
   }
-  if (replaced.length > 1 && replaced.some((path) => placeOf(path).container !== '')) {
+  if (replaced.length > 1 && replaced.some((path) => !holdsBoxes(file, placeOf(path).container))) {
     return { problem: 'In a group, only one element at a time becomes a partial. Select one, or the whole group.' };
   }
   const joined = joinedInside(file, replaced);
@@ -60,7 +61,9 @@ export function makePartial(file: TemplateJson, paths: readonly ElementPath[], s
   }
   const { container, index } = placeOf(replaced.at(-1)!);
   const elements = replaced.map((path) => elementAt(file, path)!);
-  const made = elements.length === 1 ? ofOne(elements[0]!, slide) : ofSeveral(elements, slide);
+  const frame = frameOf(file, container);
+  const role = (bounds: Box | undefined) => roleAt(bounds && ontoSlide(bounds, frame), slide);
+  const made = elements.length === 1 ? ofOne(elements[0]!, role) : ofSeveral(elements, role);
   const parameters = parameterized(file, container, made.elements);
   if ('problem' in parameters) return parameters;
   const { fields, given, hiding } = parameters;
@@ -117,16 +120,18 @@ interface Parts {
   readonly elements: readonly JsonObject[];
 }
 
-function ofOne(element: JsonObject, slide: Size): Parts {
+type RoleAt = (bounds: Box | undefined) => JsonObject;
+
+function ofOne(element: JsonObject, role: RoleAt): Parts {
   const entries = Object.entries(element);
   const kept = entries.filter(([key]) => !OF_USE.includes(key));
   const taken = Object.fromEntries(entries.filter(([key]) => OF_USE.includes(key)));
   const box = boxIn(element);
   const bounds = box && turnedBounds(box, element.rotation);
-  return { use: { ...roleAt(bounds, slide), ...taken }, elements: [Object.fromEntries(kept)] };
+  return { use: { ...role(bounds), ...taken }, elements: [Object.fromEntries(kept)] };
 }
 
-function ofSeveral(elements: readonly JsonObject[], slide: Size): Parts {
+function ofSeveral(elements: readonly JsonObject[], role: RoleAt): Parts {
   const boxes = elements.map(boxIn);
   // In a partial without a size, each of them fills it.
   if (boxes.some((box) => box === undefined)) return { use: {}, elements };
@@ -138,7 +143,7 @@ function ofSeveral(elements: readonly JsonObject[], slide: Size): Parts {
     return { ...element, box: roundedBox({ ...own, x: own.x - Number(box.x), y: own.y - Number(box.y) }) };
   });
   const size = { width: box.width!, height: box.height! };
-  return { use: { ...roleAt(around, slide), box }, size, elements: moved };
+  return { use: { ...role(around), box }, size, elements: moved };
 }
 
 /** Only decorations, pictures and shapes may reach over the edge of a slide, and a partial is none of the last two. */
