@@ -76,13 +76,15 @@ describe('a group in a template', () => {
     ];
     const faults = faultsOfTemplate(templateJson({ fields: { items: { type: 'list' } }, elements }));
     expect(faults.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/"free" .* no "gap"\. Move the boxes apart, or use "direction": "row" or "column"\.$/),
-      expect.stringMatching(/lie above one another\. Repeat a row, a column or a grid, which may have this group as/),
+      'A free group has no "repeat": its children keep their boxes. Use a row, a column or a grid.',
+      'A free group has no "gap": its children keep their boxes. Use a row, a column or a grid.',
       expect.stringMatching(/Write it inside "box"/),
       expect.stringMatching(/Write it inside "box"/),
-      expect.stringMatching(/from the top left of the group.* Write "box": \{"x":1,"y":2,"width":3,"height":4\}\./),
-      expect.stringMatching(/has the width of its "box"\. Leave "width" out\./),
-      expect.stringMatching(/has the height of its "box"/),
+      expect.stringMatching(
+        /from the top left of the free group\. Write "box": \{"x":1,"y":2,"width":3,"height":4\}\./,
+      ),
+      'The "box" has it. Leave "width" out.',
+      'The "box" has it. Leave "height" out.',
     ]);
   });
 });

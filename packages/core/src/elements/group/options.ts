@@ -81,40 +81,28 @@ export const groupSchema = z
 
 type GroupInput = z.output<typeof groupSchema>;
 
-/** Rejects what places children, where each has a box. A default that is written out says nothing, and is accepted. */
-function rejectPlacing(
-  { wrap, columns, rows, gap, padding, align, justify, repeat }: GroupInput,
-  reject: (key: string, message: string) => void,
-): void {
+/**
+ * Rejects what places children, where each has a box. Items of a repeat would lie above one another. A default that is written out says
+ * nothing, and is accepted.
+ */
+function rejectPlacing(own: GroupInput, reject: (key: string, message: string) => void): void {
+  const { wrap, columns, rows, gap, padding, align, justify, repeat } = own;
   const given = {
     wrap,
-    columns: columns !== undefined,
-    rows: rows !== undefined,
-    gap: gap.row > 0 || gap.column > 0,
-    padding: Object.values(padding).some((side) => side > 0),
+    columns,
+    rows,
+    repeat,
+    gap: gap.row + gap.column,
+    padding: padding.top + padding.right + padding.bottom + padding.left,
     align: align !== 'stretch',
     justify: justify !== 'start',
   };
-  for (const [key, isGiven] of Object.entries(given)) {
-    if (isGiven) reject(key, `${KEEPS_BOXES}, so it has no "${key}". ${CURES[key as keyof typeof given]}`);
-  }
-  if (repeat) {
-    const cure = 'Repeat a row, a column or a grid, which may have this group as its child.';
-    reject('repeat', `${KEEPS_BOXES}, so the items of a "repeat" would lie above one another. ${cure}`);
+  for (const [key, value] of Object.entries(given)) {
+    if (value) {
+      reject(key, `A free group has no "${key}": its children keep their boxes. Use a row, a column or a grid.`);
+    }
   }
 }
-
-const KEEPS_BOXES = 'A group with "direction": "free" leaves its children in their boxes';
-const PLACED = 'use "direction": "row" or "column"';
-const CURES = {
-  wrap: `Leave it out, or ${PLACED}.`,
-  columns: 'Leave it out, or use "direction": "grid".',
-  rows: 'Leave it out, or use "direction": "grid".',
-  gap: `Move the boxes apart, or ${PLACED}.`,
-  padding: `Move the boxes away from the edges, or ${PLACED}.`,
-  align: `Give the boxes the same edge, or ${PLACED}.`,
-  justify: `Move the boxes, or ${PLACED}.`,
-} as const;
 
 export type GridColumns = NonNullable<GroupInput['columns']>;
 

@@ -10,15 +10,14 @@ const TOLERANCE = 0.5;
 export interface Surface {
   readonly name: 'slide' | 'partial';
   readonly size: Size;
-  /** The free groups around an element, innermost first. */
-  readonly around: readonly Pick<Required<TemplateElement>, 'box' | 'rotation'>[];
+  /** The free groups around an element, innermost first. Each has a box. */
+  readonly around: readonly TemplateElement[];
 }
 
 /** The surface for the children of an element. Undefined: nobody knows yet where they are, or they may lie anywhere. */
 export function surfaceIn(element: TemplateElement, surface: Surface | undefined): Surface | undefined {
-  const { box, rotation = 0, role } = element;
-  if (!box || role === 'decoration' || directionOf(element) !== 'free') return undefined;
-  return surface && { ...surface, around: [{ box, rotation }, ...surface.around] };
+  if (!element.box || element.role === 'decoration' || directionOf(element) !== 'free') return undefined;
+  return surface && { ...surface, around: [element, ...surface.around] };
 }
 
 export function directionOf(group: TemplateElement | undefined): string {
@@ -36,12 +35,15 @@ export function checkBox(
 ): void {
   if (!element.box || element.role === 'decoration') return;
   // An element that cannot be rotated has a fault for its rotation already, so check its box unrotated.
-  const own = definition.upright ? 0 : (element.rotation ?? 0);
-  const placed = around.reduce(inGroup, element.box);
-  const box = turned(
-    placed,
-    around.reduce((sum, { rotation }) => sum + rotation, own),
-  );
+  let angle = definition.upright ? 0 : (element.rotation ?? 0);
+  let placed = element.box;
+  for (const { box: group, rotation = 0 } of around) {
+    const { x, y, width, height } = group!;
+    const centre = { x: x + width / 2, y: y + height / 2 };
+    placed = turnBox({ ...placed, x: x + placed.x, y: y + placed.y }, rotation, centre);
+    angle += rotation;
+  }
+  const box = turned(placed, angle);
   const { width, height } = size;
   const surface = `${name}, which is ${width} × ${height} points`;
   const inside = name === 'slide' ? 'on' : 'in';
@@ -82,12 +84,6 @@ const CURES = {
 function isOff(start: number, extent: number, limit: number): boolean {
   if (extent === 0) return start < 0 || start > limit;
   return start >= limit || start + extent <= 0;
-}
-
-/** A box in a group as it is outside of the group. */
-function inGroup(box: Box, { box: group, rotation }: Surface['around'][number]): Box {
-  const centre = { x: group.x + group.width / 2, y: group.y + group.height / 2 };
-  return turnBox({ ...box, x: group.x + box.x, y: group.y + box.y }, rotation, centre);
 }
 
 /** The bounding box of a box that is rotated about its centre. */

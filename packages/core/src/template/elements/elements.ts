@@ -54,14 +54,15 @@ export interface ElementReading {
 export type ElementPlace = 'slide' | 'free' | 'group' | 'partial';
 
 const BOXED: Readonly<Partial<Record<ElementPlace, string>>> = {
-  group:
-    'A child of a group has no "box": the group places it. Use "width" and "height", or give the group "direction": "free".',
+  group: 'A child of a group has no "box": the group places it. Use "width" and "height", or "direction": "free".',
   partial: 'An element of a partial without "width" and "height" has no "box": it fills that of the partial.',
 };
 
+const BOX = '"box" {x, y, width, height}';
+
 const BOXLESS: Readonly<Partial<Record<ElementPlace, string>>> = {
-  slide: 'Expected "box" {x, y, width, height} in points. Only children of a group need none.',
-  free: 'Expected "box" {x, y, width, height} in points from the top left of the group, whose "direction" is "free".',
+  slide: `Expected ${BOX} in points. Only children of a group need none.`,
+  free: `Expected ${BOX} in points from the top left of the free group.`,
 };
 
 /** Parses each element with the definition that its `type` names. Adds faults to `reading.faults`. */
@@ -115,17 +116,18 @@ function parseElement(
     : [];
   const isRepeatKnown = own && (own.isWhole || !('repeat' in ownInput) || repeatOf(own) !== undefined);
   const connects = definition.connects !== undefined;
-  if (connects && common?.box) {
-    const message = `A ${definition.name} has no "box": it runs between the elements that it joins.`;
-    add(['box'], message, { expected: 'no "box"', got: 'a box' });
+  const boxed = connects
+    ? `A ${definition.name} has no "box": it runs between the elements that it joins.`
+    : BOXED[place];
+  const boxless = connects ? undefined : BOXLESS[place];
+  if (boxed && common?.box) add(['box'], boxed, { expected: 'no "box"', got: 'a box' });
+  if (boxless && common && !common.box) {
+    add(['box'], `${boxless}${boxCure(keys)}`, { expected: BOX, got: 'nothing' });
   }
-  if (!connects) {
-    const [boxed, boxless] = [BOXED[place], BOXLESS[place]];
-    if (boxless !== undefined && common && !common.box) {
-      add(['box'], `${boxless}${boxCure(keys)}`, { expected: '"box" {x, y, width, height}', got: 'nothing' });
-    }
-    if (boxed !== undefined && common?.box) add(['box'], boxed, { expected: 'no "box"', got: 'a box' });
-    if (place === 'free') addSizes(common, add);
+  for (const side of place === 'free' ? (['width', 'height'] as const) : []) {
+    const got = describe(common?.[side]);
+    if (common?.[side] !== undefined)
+      add([side], `The "box" has it. Leave "${side}" out.`, { expected: 'no value', got });
   }
   const used =
     own && definition.name === partial.name ? usePartial(own.own as PartialKeys, at, reading.uses, faults) : undefined;
@@ -145,15 +147,6 @@ function parseElement(
 /** Where the children of an element are. A direction with other faults counts, so that boxes are not one more. */
 function placeIn({ name }: ElementDefinition, own: Readonly<Record<string, unknown>>): ElementPlace {
   return name === group.name && own.direction === 'free' ? 'free' : 'group';
-}
-
-/** Adds the faults of an element with a size beside its box. */
-function addSizes(common: z.output<typeof commonSchema> | undefined, add: AddFault): void {
-  for (const side of ['width', 'height'] as const) {
-    if (common?.[side] === undefined) continue;
-    const message = `A child of a group with "direction": "free" has the ${side} of its "box". Leave "${side}" out.`;
-    add([side], message, { expected: `no "${side}"`, got: describe(common[side]) });
-  }
 }
 
 /** The box that is meant by an element with the keys of one. */
