@@ -80,6 +80,11 @@ export interface CanvasProps {
    * it is the id of what is under the pointer, which can repeat the selected object.
    */
   readonly onOpen?: (id: string) => void;
+  /**
+   * The object, at any depth, that a double click at a point of the slide selects and opens. Default: a double click on a group selects
+   * the object of it that is under the pointer, one level deeper each time.
+   */
+  readonly opensAt?: (point: Point) => string | undefined;
   /** Points from the edges of the slide to a line that things snap to. Default: none. */
   readonly margin?: number;
   /** Points between the lines of a grid, which is drawn, and which things snap to. Default: none. */
@@ -107,6 +112,7 @@ export function Canvas(props: CanvasProps) {
     onSpacing,
     onSizing,
     onOpen,
+    opensAt,
     margin = 0,
     grid,
   } = props;
@@ -202,12 +208,20 @@ export function Canvas(props: CanvasProps) {
     onSizing?.(id, { ...(x !== 0 && { width: sizing }), ...(y !== 0 && { height: sizing }) });
   }
 
+  function openUnder(id: string | undefined) {
+    if (id === undefined) return;
+    select([id]);
+    onOpen?.(id);
+  }
+
   function onDoubleClick(event: MouseEvent) {
+    if (isInside(event)) return;
+    const point = pointAt({ surface, zoom }, event);
+    if (opensAt) return openUnder(opensAt(point));
     const [only] = selected;
-    if (only === undefined || selected.length > 1 || isInside(event)) return;
+    if (only === undefined || selected.length > 1) return;
     const handle = drag.pressedHandle();
     if (handle) return resizeItself(only, handle, event.shiftKey ? 'fill' : 'hug');
-    const point = pointAt({ surface, zoom }, event);
     const within = objectWithin(objects, point, only);
     if (within === only) onOpen?.(shownAt(objects, point, only));
     else select([within]);

@@ -22,7 +22,7 @@ export { isTyping } from './actions/use-action-keys.ts';
 export { Canvas, type CanvasControl, type CanvasProps } from './Canvas.tsx';
 export { type Crop, cropOf, insetsOf, movePicture, moveSide, zoomOf, zoomPicture } from './crop/crop.ts';
 export { ALIGNMENTS, type Alignment, align, distribute } from './geometry/arrange.ts';
-export { boundsOf, centreOf, type Placement, turnPoint } from './geometry/box.ts';
+export { boundsOf, centreOf, containsPoint, type Placement, turnPoint } from './geometry/box.ts';
 export type {
   CanvasObject,
   Flow,

@@ -1,5 +1,7 @@
+import type { EditableNode } from '@deckwright/core/contract';
 import { useViewControl } from '@deckwright/editing';
 import { useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { DeckActionsProvider } from './actions/deck-actions-provider.tsx';
 import { usePainting } from './commands/paint-format.ts';
 import { useClipboard } from './commands/use-clipboard.ts';
@@ -12,7 +14,7 @@ import { Presenter } from './presenting/presenter.tsx';
 import { PrintedSlides } from './presenting/printed-slides.tsx';
 import { Properties } from './properties/properties.tsx';
 import { useLostPlace } from './session/lost-place.ts';
-import { useCanEdit, useSession } from './session/session.ts';
+import { type DeckSession, useCanEdit, useSession } from './session/session.ts';
 import { useAnnouncedSlide } from './session/use-announced-slide.ts';
 import { useSharedPlace } from './session/use-shared-place.ts';
 import { LostNotice } from './stage/lost-notice.tsx';
@@ -36,13 +38,8 @@ export function EditorPage() {
   usePainting(session);
   const view = useViewControl();
   const slide = useView((view) => view.slide);
-  const editing = useOpenText();
   const live = useView((view) => view.live);
-  const others = useTextsOfOthers(slide);
-  useEffect(
-    () => drawing.focus(slide, editing === undefined ? others : [editing, ...others]),
-    [drawing, slide, editing, others],
-  );
+  useDrawnTexts(session);
   useEffect(() => drawing.override(live), [drawing, live]);
   const isPresenting = useView((view) => view.isPresenting);
   const isPrinting = useView((view) => view.isPrinting);
@@ -71,15 +68,26 @@ export function EditorPage() {
   );
 }
 
-/** The text that is edited, or the table that is selected: where carets and cells are is asked of the engine. */
-function useOpenText(): string | undefined {
-  const { slide, selected, editing, cells } = useView();
-  const [only] = selected;
-  const isTable = useDeck(({ deck }) => {
-    const node = nodeOf(slideOf(deck, slide), only);
-    return selected.length === 1 && node?.kind === 'composite' && node.meaning.kind === 'table';
-  });
-  return editing?.node ?? cells?.node ?? (isTable ? only : undefined);
+/**
+ * Asks the engine where the words of the slide are, for carets, cells and double clicks: of what is open alone while it changes, so that
+ * each letter is drawn soon.
+ */
+function useDrawnTexts({ drawing }: DeckSession): void {
+  const { slide, editing, cells, live } = useView();
+  const open = editing?.node ?? cells?.node;
+  const all = useDeck(
+    useShallow(({ deck }) => slideOf(deck, slide)?.nodes.flatMap((node) => (hasTexts(node) ? [node.id] : [])) ?? []),
+  );
+  const others = useTextsOfOthers(slide);
+  const isChanging = open !== undefined || live !== undefined;
+  useEffect(() => {
+    const own = isChanging ? (open === undefined ? [] : [open]) : all;
+    drawing.focus(slide, [...own, ...others]);
+  }, [drawing, slide, isChanging, open, all, others]);
+}
+
+function hasTexts(node: EditableNode): boolean {
+  return node.kind === 'text' || (node.kind === 'composite' && node.meaning.kind === 'table');
 }
 
 /** Another person may remove the slide or the node that this one looks at. */

@@ -16,12 +16,13 @@ export interface OpenDeck {
   close(): Promise<void>;
 }
 
-/** Serves the deck with every kind of node, or another one. */
+/** Serves the deck with every kind of node, or another one with its pictures. */
 export async function openDeck(
   browser: Browser,
   deck: EditableDeck = editableDeck(scenes.kitchenSink),
+  read: (id: string) => Promise<Uint8Array> = assetReader(scenes.kitchenSink),
 ): Promise<OpenDeck> {
-  const served = await serveDeck(await builtPage(), deck, assetReader(scenes.kitchenSink));
+  const served = await serveDeck(await builtPage(), deck, read);
   const problems: string[] = [];
   const contexts: BrowserContext[] = [];
 

@@ -22,6 +22,7 @@ import { cellUnder } from './cells/cell-under.ts';
 import { CellsOnSlide } from './cells/cells-on-slide.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { CropOnSlide } from './crop-on-slide.tsx';
+import { nodeToOpen } from './node-to-open.ts';
 import { OthersInTexts } from './others-in-texts.tsx';
 import { OthersOnSlide } from './others-on-slide.tsx';
 import { Prompts } from './prompts.tsx';
@@ -131,6 +132,7 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
                 // A table whose cells were selected becomes an object again.
                 if (cells || ids.join() !== useView.getState().selected.join()) select(ids);
               }}
+              opensAt={(point) => nodeToOpen(stored, picture?.texts ?? [], point)}
               {...(canEdit && { onChange: change, onOpen: open })}
             >
               {croppedPicture ? (
