@@ -4,7 +4,6 @@ import {
   type PointerEvent,
   type ReactNode,
   type Ref,
-  useCallback,
   useImperativeHandle,
   useRef,
   useState,
@@ -18,6 +17,7 @@ import { spacesOf } from './geometry/spaces.ts';
 import { type Arrow, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
 import { ObjectButton } from './ObjectButton.tsx';
 import { Overlay } from './overlay/Overlay.tsx';
+import { useCanvasFocus } from './use-canvas-focus.ts';
 import { pointAt, type SpacedGroup, useDrag } from './use-drag.ts';
 
 /** Pixels between the lines of a grid. */
@@ -91,6 +91,8 @@ export interface CanvasProps {
   readonly grid?: number;
   /** Drawn above the picture, in its pixels, such as a text that is edited in place. Its pointer and its keys are its own. */
   readonly children?: ReactNode;
+  /** The children only wait for what is typed on the object that is selected. */
+  readonly isWaiting?: boolean;
 }
 
 /**
@@ -115,10 +117,9 @@ export function Canvas(props: CanvasProps) {
     opensAt,
     margin = 0,
     grid,
+    isWaiting = false,
   } = props;
   const surface = useRef<HTMLDivElement>(null);
-  /** True while a button gets the focus because its object is selected, not the other way round. */
-  const isFollowing = useRef(false);
   const [status, setStatus] = useState('');
   /** The focus came by keyboard, so that it is shown beside the selection. */
   const [isByKeyboard, setByKeyboard] = useState(false);
@@ -128,33 +129,12 @@ export function Canvas(props: CanvasProps) {
     onSelect: select,
   });
 
-  // Buttons are not drawn again for a new function.
-  const latest = useRef({ onSelect, selected });
-  latest.current = { onSelect, selected };
-  const onFocus = useCallback((id: string, isReturning: boolean) => {
-    const { current } = latest;
-    // A person who comes back from another window finds the selection as it was.
-    if (isFollowing.current || (isReturning && current.selected.includes(id))) return;
-    setByKeyboard(true);
-    current.onSelect([id]);
-  }, []);
+  const { focus, focusQuietly, onFocus, handlers } = useCanvasFocus(surface, { selected, onSelect, setByKeyboard });
 
   /** Selects objects, and continues there with the keyboard. */
   function select(ids: readonly string[]) {
     onSelect(ids);
     focusQuietly(ids.at(-1));
-  }
-
-  function focusQuietly(id: string | undefined) {
-    isFollowing.current = true;
-    focus(id);
-    isFollowing.current = false;
-  }
-
-  function focus(id: string | undefined) {
-    const button =
-      id === undefined ? null : surface.current?.querySelector<HTMLElement>(`[data-object="${CSS.escape(id)}"]`);
-    (button ?? surface.current)?.focus({ preventScroll: true });
   }
 
   function change(changes: readonly ObjectChange[]) {
@@ -238,6 +218,8 @@ export function Canvas(props: CanvasProps) {
       style={{ width: size.width * zoom, height: size.height * zoom }}
       onDoubleClick={onDoubleClick}
       {...drag.handlers}
+      onKeyDown={handlers.onKeyDown}
+      onPointerDownCapture={handlers.onPointerDownCapture}
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
         if (isInside(event)) return;
         setByKeyboard(false);
@@ -272,7 +254,7 @@ export function Canvas(props: CanvasProps) {
       <Overlay
         {...{ size, zoom, objects, selected, spaced, drag: drag.state }}
         hasHandles={onChange !== undefined && !drag.state.isDragging}
-        hasSize={onChange !== undefined && props.children === undefined}
+        hasSize={onChange !== undefined && (props.children === undefined || isWaiting)}
       />
       <div className="dw-canvas-status" role="status">
         {status}

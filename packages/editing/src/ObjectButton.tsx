@@ -33,6 +33,7 @@ export const ObjectButton = memo(function ObjectButton({ object, zoom, isSelecte
   );
 });
 
-function labelOf({ name, warnings = [] }: CanvasObject): string {
+/** As screen readers read an object. */
+export function labelOf({ name, warnings = [] }: CanvasObject): string {
   return warnings.length === 0 ? name : `${name}. Warning: ${warnings.join(' ')}`;
 }

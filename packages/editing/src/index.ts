@@ -35,12 +35,14 @@ export type {
 } from './geometry/canvas-object.ts';
 export { BOX_FIELDS, type BoxField, fieldOf, withField } from './geometry/fields.ts';
 export { lineageOf, objectAt } from './geometry/hit.ts';
+export { labelOf } from './ObjectButton.tsx';
 export { editableText, fileWhileEditing } from './text/editing-file.ts';
 export { isForText } from './text/move-of-key.ts';
 export { OtherCaret, type OtherCaretProps } from './text/OtherCaret.tsx';
 export { followOffsets, type Replacement, typedChange } from './text/replacement.ts';
 export { type TextControl, TextEditor, type TextEditorProps } from './text/TextEditor.tsx';
 export type { TextPhase } from './text/use-text-field.ts';
+export type { TextStart, Waiting } from './text/use-text-start.ts';
 
 export { useView, useViewControl, useZoom } from './viewport/use-view.ts';
 export { Viewport, type ViewportProps } from './viewport/Viewport.tsx';

@@ -37,7 +37,6 @@ export function EditorPage() {
   useClipboard(session);
   usePainting(session);
   const view = useViewControl();
-  const slide = useView((view) => view.slide);
   const live = useView((view) => view.live);
   useDrawnTexts(session);
   useEffect(() => drawing.override(live), [drawing, live]);

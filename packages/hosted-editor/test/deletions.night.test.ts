@@ -96,9 +96,9 @@ describe.runIf(browser)('what somebody else deletes while this person works on i
     await notice.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => open.served.deck().slides[0]!.nodes.map((node) => node.id)).toEqual(before);
     expect(words()).toContain('Ben wrote this');
-    await expect
-      .poll(() => ben.locator(`[data-object="${id}"]`).evaluate((one) => one === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => ben.locator(`[data-object="${id}"]`).getAttribute('aria-pressed')).toBe('true');
+    // Its field waits for what is typed.
+    await expect.poll(() => ben.evaluate(() => (document.activeElement as HTMLElement).dataset.waits)).toBe('canvas');
   });
 
   it('comes back with undo of the other one, with what this person wrote', async () => {

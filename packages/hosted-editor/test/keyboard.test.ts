@@ -27,7 +27,10 @@ async function reached(page: Page): Promise<ReadonlySet<string>> {
   const numbers = new Set<string>();
   const focused = () =>
     page.evaluate(() => {
-      const active = document.activeElement as HTMLElement | null;
+      const field = document.activeElement as HTMLElement | null;
+      // The field of a text that waits for what is typed has the focus for its object.
+      const waiting = field?.dataset.waits && document.querySelector<HTMLElement>('[data-object][aria-pressed="true"]');
+      const active = waiting || field;
       const region = active?.closest('#top-bar, #toolbar, #filmstrip, #stage, #notes, #properties')?.id;
       return { region, number: active?.dataset.control, isRoving: active?.dataset.roving !== undefined };
     });

@@ -234,6 +234,33 @@ describe.skipIf(!browser)('a text on the slide', () => {
     expect(elements[1]).toEqual(CARDS.elements[1]);
   });
 
+  it('begins at its end with what is typed on its selected element, with an input method too', async () => {
+    await layer('Title').click();
+    await object('Title').focus();
+    const waiting = page.locator('[data-waits="canvas"]');
+    await expect.poll(() => waiting.evaluate((area) => area === document.activeElement)).toBe(true);
+    expect(await waiting.getAttribute('aria-label')).toBe(await object('Title').getAttribute('aria-label'));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'さ', selectionStart: 1, selectionEnd: 1 });
+    await bar().waitFor();
+    await session.send('Input.insertText', { text: '三' });
+    await expect.poll(() => field().inputValue()).toMatch(/.三$/);
+    await page.keyboard.type('x');
+    const typed = await field().inputValue();
+    expect(typed).toMatch(/.三x$/);
+    await page.keyboard.press('Escape');
+    await bar().waitFor({ state: 'detached' });
+    await expect.poll(() => waiting.evaluate((area) => area === document.activeElement)).toBe(true);
+    expect((await saved('cards')).elements[0]).toMatchObject({ text: typed });
+    // Keys are for the element.
+    const before = (await object('Title').boundingBox())!;
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => (await object('Title').boundingBox())!.x).toBeGreaterThan(before.x);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
+    await page.keyboard.press('Tab');
+    expect(await object('Title').getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('in a repeat leads to that of the other items by keyboard, and out of them behind the last', async () => {
     await openByKeyboard('Name');
     await bar().getByText('Sample: cards.name, item 1').waitFor();

@@ -15,8 +15,9 @@ export function goToRegion(step: 1 | -1): void {
   const selected = next.querySelector<HTMLElement>('[data-object][aria-pressed="true"]');
   for (const stop of [selected, last.get(next), next, ...stopsIn(next)]) {
     stop?.focus();
-    // What is hidden, disabled or gone does not take the focus.
-    if (stop && document.activeElement === stop) return;
+    // What is hidden, disabled or gone does not take the focus. An object can give it to the field in which its text waits.
+    const { activeElement: now } = document;
+    if (stop && (now === stop || (now !== active && next.contains(now)))) return;
   }
 }
 

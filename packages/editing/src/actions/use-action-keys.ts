@@ -36,9 +36,12 @@ export function useActionKeys<Editor extends Announcer>(
 const ABOVE =
   '[role="dialog"]:not([data-region]), [role="alertdialog"], [role="menu"], [role="listbox"]:not([data-keys] *)';
 
-/** True in a text box, and in the cells of a grid, which have copy, paste and Delete of their own. */
+/**
+ * True in a text box, and in the cells of a grid, which have copy, paste and Delete of their own. The field of a text that only waits for
+ * what is typed has none: the text is selected as an object.
+ */
 export function isTyping(target: EventTarget | null): boolean {
-  const places = 'input, textarea, select, [contenteditable], [data-code], [role="grid"]';
+  const places = 'input, textarea:not([data-waits]), select, [contenteditable], [data-code], [role="grid"]';
   return target instanceof Element && target.closest(places) !== null;
 }
 

@@ -1,15 +1,16 @@
 import type { CaretLine } from '@deckwright/core';
-import type { Box, Point } from '@deckwright/core/contract';
+import type { Box } from '@deckwright/core/contract';
 import { isMac } from '@deckwright/ui/controls';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { centreOf } from '../geometry/box.ts';
 import { type Caret, placeOf } from './caret.ts';
-import { type Move, moveCaret, moveInReading } from './move-caret.ts';
 import { isForText, moveOfKey } from './move-of-key.ts';
 import { followOffsets } from './replacement.ts';
 import { TextMarks } from './TextMarks.tsx';
+import { type Leaving, useMoves } from './use-moves.ts';
 import { type TextPhase, useTextField } from './use-text-field.ts';
 import { useTextPointer } from './use-text-pointer.ts';
+import { type TextStart, useTextStart, type Waiting } from './use-text-start.ts';
 import type { TextRange } from './words.ts';
 
 /** The field of a text that is edited. It knows its text and its selection before the page is drawn with them. */
@@ -35,8 +36,16 @@ export interface TextEditorProps {
   readonly box: Box;
   /** Degrees clockwise about the box's centre. */
   readonly rotation?: number;
-  /** Where the caret is at first: at the end, at a point of the window such as a click, or everything is selected. Default: `end`. */
-  readonly start?: 'end' | 'all' | Point;
+  /**
+   * Where the caret is at first: at the end, at a point of the window such as a click, or everything is selected. `typed`: behind what was
+   * typed while the text waited. Default: `end`.
+   */
+  readonly start?: TextStart;
+  /**
+   * The text is only selected, and waits for what is typed: an input method has to find a field that has the focus before the first key.
+   * Keys are those of the canvas or of cells, and nothing of the text is shown. The host ends it with the first `onChange`.
+   */
+  readonly waits?: Waiting;
   /** Called with the whole text after each change, and the offset of the caret in it. */
   readonly onChange: (text: string, phase: TextPhase, caret: number) => void;
   /** Others change the text too: the caret stays between the same characters. Default: it goes to what changed, such as after undo. */
@@ -53,18 +62,32 @@ export interface TextEditorProps {
   readonly onClose: (reason: 'escape' | 'outside' | 'tab') => void;
 }
 
-/** The direction of an arrow key. */
-export type Leaving = 'left' | 'right' | 'up' | 'down';
-
 /**
  * Edits a text where the engine draws it. The picture is the engine's; this draws the caret and the selection over it, and takes input
  * in an invisible text area at the caret. It has the place of the text in a positioned parent of the slide's size.
  */
 export function TextEditor(props: TextEditorProps) {
-  const { label, text, lines, drawn = text, zoom, box, rotation = 0, start = 'end', maxLength, isShared } = props;
+  const {
+    label,
+    text,
+    lines,
+    drawn = text,
+    zoom,
+    box,
+    rotation = 0,
+    start = 'end',
+    maxLength,
+    isShared,
+    waits,
+  } = props;
   const { onChange, onClose, onKey, onSelect, onLeave } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { field, selection, composing, typed, select, insert, handlers } = useTextField(text, onChange, isShared);
+  const { field, selection, composing, typed, select, insert, handlers } = useTextField(
+    text,
+    onChange,
+    isShared,
+    waits !== undefined,
+  );
   const { anchor, caret } = selection;
   useImperativeHandle(props.control, () => ({
     text: () => field.current!.value,
@@ -83,30 +106,28 @@ export function TextEditor(props: TextEditorProps) {
     text: typed,
     select,
   });
-  /** The x in points that moves up and down keep. */
-  const goal = useRef<{ readonly x: number; readonly caret: Caret }>(undefined);
-  const waitingStart = useRef<TextEditorProps['start']>(start);
   const drawnCaret = { ...caret, offset: toLines(caret.offset) };
   const place = placeOf(lines, drawnCaret);
   const line = place && lines[place.line];
+  const go = useMoves({ lines, drawn, typed, isOld, toText, drawnCaret, anchor, caret, place, select, onLeave });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a click is looked for in the first lines that come.
-  useLayoutEffect(() => {
-    const waiting = waitingStart.current;
-    if (waiting === undefined) return;
-    field.current!.focus({ preventScroll: true });
-    const end: Caret = { offset: text.length, at: 'before' };
-    const clicked = typeof waiting === 'object' ? pointer.caretNear(waiting) : undefined;
-    if (typed === text) select(waiting === 'all' ? 0 : (clicked ?? end).offset, clicked ?? end);
-    if (typeof waiting !== 'object' || lines.length > 0) waitingStart.current = undefined;
-  }, [lines]);
+  const { rest, forget } = useTextStart(field, {
+    text,
+    typed,
+    lines,
+    start,
+    waits,
+    select,
+    caretNear: pointer.caretNear,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for another selection, not for another function.
   useEffect(() => {
-    onSelect?.(rangeOf(anchor, caret), caret.offset);
-  }, [anchor, caret.offset]);
+    if (!waits) onSelect?.(rangeOf(anchor, caret), caret.offset);
+  }, [anchor, caret.offset, waits]);
 
   useEffect(() => {
+    if (waits) return;
     const onDown = ({ target }: Event) => {
       const isInside =
         target instanceof Element && (root.current?.contains(target) || target.closest('[data-keeps-text]'));
@@ -114,20 +135,21 @@ export function TextEditor(props: TextEditorProps) {
     };
     document.addEventListener('pointerdown', onDown, true);
     return () => document.removeEventListener('pointerdown', onDown, true);
-  }, [onClose]);
+  }, [onClose, waits]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows the caret, and nothing else.
   useEffect(() => {
-    field.current!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [place?.line, place?.x]);
+    if (!waits) field.current!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place?.line, place?.x, waits]);
 
   function onKeyDown(event: KeyboardEvent) {
-    // What the person does now comes after the click that opened the text.
-    waitingStart.current = undefined;
+    forget();
     if (event.nativeEvent.isComposing) {
       event.stopPropagation();
       return;
     }
+    // What a key writes goes behind the text, wherever another key has left the caret.
+    if (waits) return rest();
     if (onKey?.(event, rangeOf(anchor, caret))) {
       event.preventDefault();
       event.stopPropagation();
@@ -153,47 +175,11 @@ export function TextEditor(props: TextEditorProps) {
     if (isForText(event, isMac())) event.stopPropagation();
   }
 
-  function go(move: Move, extends_: boolean): void {
-    if (!extends_ && anchor !== caret.offset && (move === 'left' || move === 'right')) {
-      const isForward = (move === 'right') === (line?.direction !== 'rtl');
-      const offset = isForward ? Math.max(anchor, caret.offset) : Math.min(anchor, caret.offset);
-      select(offset, { offset, at: isForward ? 'before' : 'after' });
-      return;
-    }
-    const leaving = !extends_ && anchor === caret.offset && onLeave ? leavingBy(move) : undefined;
-    if (leaving) {
-      onLeave!(leaving);
-      return;
-    }
-    const kept = goal.current?.caret === caret ? goal.current.x : place?.x;
-    const next = moved(move, kept);
-    select(extends_ ? anchor : next.offset, next);
-    goal.current = kept !== undefined && (move === 'up' || move === 'down') ? { x: kept, caret: next } : undefined;
-  }
-
-  /** The direction in which a move would leave the text. */
-  function leavingBy(move: Move): Leaving | undefined {
-    if (move === 'up' || move === 'down') {
-      const isAtEdge = place === undefined || place.line === (move === 'up' ? 0 : lines.length - 1);
-      return isAtEdge ? move : undefined;
-    }
-    if (move !== 'left' && move !== 'right') return undefined;
-    const isForward = (move === 'right') === (line?.direction !== 'rtl');
-    return caret.offset === (isForward ? typed.length : 0) ? move : undefined;
-  }
-
-  function moved(move: Move, kept: number | undefined): Caret {
-    const inReading = isOld ? IN_READING[move] : undefined;
-    if (inReading) return moveInReading(typed, caret, inReading[line?.direction ?? 'ltr']);
-    const next = moveCaret(lines, drawn, drawnCaret, move, kept);
-    return { ...next, offset: toText(next.offset) };
-  }
-
   const centre = centreOf(box);
   return (
     <div
       ref={root}
-      className="dw-text"
+      className={waits ? 'dw-text dw-text-waits' : 'dw-text'}
       style={{
         left: centre.x * zoom,
         top: centre.y * zoom,
@@ -203,17 +189,23 @@ export function TextEditor(props: TextEditorProps) {
       }}
       {...pointer.handlers}
     >
-      <TextMarks
-        {...{ lines, zoom }}
-        caret={drawnCaret}
-        selected={rangeOf(toLines(anchor), drawnCaret)}
-        composing={composing && { start: toLines(composing.start), end: toLines(composing.end) }}
-      />
+      {!waits && (
+        <TextMarks
+          {...{ lines, zoom }}
+          caret={drawnCaret}
+          selected={rangeOf(toLines(anchor), drawnCaret)}
+          composing={composing && { start: toLines(composing.start), end: toLines(composing.end) }}
+        />
+      )}
       <textarea
         ref={field}
-        className="dw-text-field"
-        data-keys="text"
+        className={waits ? 'dw-text-waiting' : 'dw-text-field'}
+        data-keys={waits ?? 'text'}
+        data-waits={waits}
         aria-label={label}
+        // Tab goes from object to object, whose buttons are its stops.
+        tabIndex={waits ? -1 : undefined}
+        {...(waits && { 'aria-roledescription': 'selected object' })}
         defaultValue={text}
         dir="auto"
         wrap="off"
@@ -238,14 +230,6 @@ const LINE_BREAK = '\v';
 
 /** Part of a line's height that its font size is, for the window of an input method. */
 const FONT_SHARE = 0.8;
-
-/** Moves beside what was just typed, whose letters are not in the lines yet. */
-const IN_READING: Partial<Record<Move, Readonly<Record<'ltr' | 'rtl', Parameters<typeof moveInReading>[2]>>>> = {
-  left: { ltr: 'previous', rtl: 'next' },
-  right: { ltr: 'next', rtl: 'previous' },
-  wordLeft: { ltr: 'previousWord', rtl: 'nextWord' },
-  wordRight: { ltr: 'nextWord', rtl: 'previousWord' },
-};
 
 /** The engine draws both line breaks that the language has as a line feed. */
 const LINE_BREAKS = /[\v\u2028]/g;

@@ -35,20 +35,21 @@ export interface TextField {
 /**
  * A text area that keeps what is typed: text, selection and composition are the browser's, so that input methods, spelling and screen
  * readers work as everywhere. `text` is taken over if it is another one than those that were reported, such as after undo. In a text that
- * is shared, the selection stays at the same characters.
+ * is shared, the selection stays at the same characters. While it `waits`, only what writes is let in.
  */
 export function useTextField(
   text: string,
   onChange: (text: string, phase: TextPhase, caret: number) => void,
   isShared = false,
+  waits = false,
 ): TextField {
   const field = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<TextSelection>(() => endOf(text));
   const [typed, setTyped] = useState(text);
   const { composing, isComposing, handlers } = useComposition(field, afterInput);
-  const now = useRef({ selection, report: onChange });
+  const now = useRef({ selection, report: onChange, waits });
   useLayoutEffect(() => {
-    now.current.report = onChange;
+    Object.assign(now.current, { report: onChange, waits });
   });
   /** Texts that were reported and have not come back yet. */
   const reported = useRef<string[]>([]);
@@ -109,7 +110,7 @@ export function useTextField(
 
   useFieldEvents(
     field,
-    isComposing,
+    { isComposing, waits: () => now.current.waits },
     (range) => replace(range, ''),
     () => adopt('after'),
   );
@@ -161,7 +162,7 @@ function useComposition(field: TextField['field'], onEnd: () => void) {
 /** React has no event for what is about to be typed, and none for the selection. The functions are those of the first time. */
 function useFieldEvents(
   field: TextField['field'],
-  isComposing: () => boolean,
+  { isComposing, waits }: { readonly isComposing: () => boolean; readonly waits: () => boolean },
   onDelete: (range: TextRange) => void,
   onSelectionChange: () => void,
 ): void {
@@ -171,6 +172,7 @@ function useFieldEvents(
     const onBeforeInput = (event: InputEvent) => {
       // The host undoes, since it also undoes what is not text.
       if (event.inputType === 'historyUndo' || event.inputType === 'historyRedo') event.preventDefault();
+      if (waits() && !WRITES.has(event.inputType)) return event.preventDefault();
       if (isComposing() || area.selectionStart !== area.selectionEnd) return;
       const cutter = GRAPHEMES[event.inputType];
       if (!cutter) return;
@@ -204,6 +206,9 @@ function selectionOf(area: HTMLTextAreaElement, at: Caret['at']): TextSelection 
   const [anchor, offset] = isBackward ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd];
   return { anchor, caret: { offset, at } };
 }
+
+/** What begins the text that waits. Keys that delete or paste are for the object. */
+const WRITES: ReadonlySet<string> = new Set(['insertText', 'insertCompositionText', 'insertReplacementText']);
 
 const GRAPHEMES: Readonly<Record<string, (text: string, offset: number) => TextRange>> = {
   deleteContentBackward: graphemeBefore,

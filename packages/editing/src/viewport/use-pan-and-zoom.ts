@@ -80,7 +80,15 @@ export function usePanAndZoom(root: RefObject<HTMLElement | null>, control: View
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isTyping(event.target) || event.defaultPrevented) return;
-    if (event.key !== ' ' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      event.nativeEvent.isComposing ||
+      event.key !== ' ' ||
+      event.shiftKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     setReady(true);
     event.preventDefault();
   }
@@ -222,7 +230,9 @@ function pointIn(
 }
 
 function isTyping(target: EventTarget): boolean {
-  return (target as Element).closest('input, textarea, select, [contenteditable]') !== null;
+  // On the canvas, the space key moves the slide, also while a selected text waits for letters.
+  const boxes = 'input, textarea:not([data-waits="canvas"]), select, [contenteditable]';
+  return (target as Element).closest(boxes) !== null;
 }
 
 function pinchOf(one: Point, other: Point): Pinch {

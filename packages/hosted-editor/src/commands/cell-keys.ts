@@ -2,10 +2,8 @@ import type { TableMeaning } from '@deckwright/core/contract';
 import type { KeyboardEvent } from 'react';
 import { neighbourCell } from '../deck/neighbour-cell.ts';
 import { addTableLines } from '../deck/table-edits.ts';
-import { typeText } from '../deck/text-edits.ts';
 import { type CellAddress, type CellRange, editText, focusObject, select, selectCells } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
-import { wholeText } from '../text/text-spans.ts';
 import { cellBeside } from './cells.ts';
 
 interface OpenTable {
@@ -22,7 +20,7 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
   ArrowRight: [0, 1],
 };
 
-/** Keys while cells are selected. Returns whether the key did something. */
+/** Keys while cells are selected, but those that write. Returns whether the key did something. */
 export function cellKeys(session: DeckSession, open: OpenTable, event: KeyboardEvent): boolean {
   const { node, table, cells } = open;
   const { key, shiftKey, altKey } = event;
@@ -34,10 +32,7 @@ export function cellKeys(session: DeckSession, open: OpenTable, event: KeyboardE
     if (next) selectCells(node, shiftKey ? cells.from : next, next);
     return true;
   }
-  if (!isCommand && !altKey && withoutCommand(session, open, key, shiftKey)) return true;
-  const isTyped = !isCommand && !altKey && [...key].length === 1 && !(key === ' ' && shiftKey);
-  if (isTyped) typeInto(session, open, key);
-  return isTyped;
+  return !isCommand && !altKey && withoutCommand(session, open, key, shiftKey);
 }
 
 function withoutCommand(session: DeckSession, open: OpenTable, key: string, isBack: boolean): boolean {
@@ -57,15 +52,6 @@ function withoutCommand(session: DeckSession, open: OpenTable, key: string, isBa
     default:
       return false;
   }
-}
-
-/** What is typed replaces the text of the cell, as in a spreadsheet. */
-function typeInto({ typing }: DeckSession, { slide, node, table, cells }: OpenTable, typed: string): void {
-  const [row, column] = cells.to;
-  const cell = table.rows[row]?.cells[column];
-  if (!cell) return;
-  typeText(typing, { slide, node, cell: cells.to }, wholeText(cell.paragraphs), typed);
-  editText({ slide, node, cell: cells.to });
 }
 
 /** Selects the next cell. After the last one is a new row. */

@@ -1,5 +1,6 @@
 import type { EditableDeck, EditableNode, EditableSlide } from '@deckwright/core/contract';
 import { addNodes, addSlides, createDocument, documentOf, readDeck, snapshotOf } from '@deckwright/deck-document';
+import { isTyping } from '@deckwright/editing';
 import { readTsv } from '@deckwright/editing/grid';
 import { useEffect } from 'react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
@@ -103,7 +104,7 @@ export async function pasteFromClipboard(session: DeckSession): Promise<void> {
 
 /** Texts and boxes have a clipboard of their own. */
 function isOfText({ target }: Event): boolean {
-  return target instanceof Element && target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null;
+  return isTyping(target) || (target instanceof Element && target.closest('[role="dialog"]') !== null);
 }
 
 /** Several cells that are pasted while the text of one is edited go into the table. */

@@ -1,5 +1,5 @@
-import type { EditableSlide, Point } from '@deckwright/core/contract';
-import type { CanvasControl, TextControl } from '@deckwright/editing';
+import type { EditableSlide } from '@deckwright/core/contract';
+import type { CanvasControl, TextControl, TextStart } from '@deckwright/editing';
 import { createRef, type RefObject } from 'react';
 import { create } from 'zustand';
 
@@ -40,7 +40,7 @@ interface ViewState {
   readonly slides: readonly string[];
   /** Nodes and groups that are selected on the slide. */
   readonly selected: readonly string[];
-  readonly editing: (TextPlace & { readonly start: 'end' | 'all' | Point }) | undefined;
+  readonly editing: (TextPlace & { readonly start: TextStart }) | undefined;
   /** What is selected in the text that is edited. */
   readonly range: { readonly start: number; readonly end: number };
   /** The end of the range that moves. */
@@ -103,7 +103,7 @@ export function select(ids: readonly string[]): void {
   useView.setState({ selected: ids, ...NOTHING_OPEN });
 }
 
-export function editText(place: TextPlace, start: 'end' | 'all' | Point = 'end'): void {
+export function editText(place: TextPlace, start: TextStart = 'end'): void {
   useView.setState({
     selected: [place.node],
     ...NOTHING_OPEN,

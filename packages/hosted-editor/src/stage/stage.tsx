@@ -53,6 +53,10 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
     );
   }
 
+  const waiting = canEdit && selected.length === 1 ? nodeOf(stored, selected[0]) : undefined;
+  const waitsForWords = editing === undefined && waiting?.kind === 'text';
+  const place = editing ?? (waitsForWords ? { slide: stored.id, node: waiting.id } : undefined);
+
   const cropped = canEdit ? nodeOf(stored, cropping) : undefined;
   const croppedPicture = cropped?.kind === 'picture' ? cropped : undefined;
 
@@ -132,17 +136,16 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
                 // A table whose cells were selected becomes an object again.
                 if (cells || ids.join() !== useView.getState().selected.join()) select(ids);
               }}
+              isWaiting={waitsForWords}
               opensAt={(point) => nodeToOpen(stored, picture?.texts ?? [], point)}
               {...(canEdit && { onChange: change, onOpen: open })}
             >
               {croppedPicture ? (
                 <CropOnSlide key={croppedPicture.id} slide={stored} node={croppedPicture} zoom={zoom} />
               ) : openTable ? (
-                <CellsOnSlide slide={stored} node={shownTable!} table={openTable} zoom={zoom}>
-                  {editing && <TextOnSlide key={`${editing.node} ${editing.cell}`} place={editing} zoom={zoom} />}
-                </CellsOnSlide>
-              ) : editing && canEdit ? (
-                <TextOnSlide key={`${editing.node} ${editing.cell}`} place={editing} zoom={zoom} />
+                <CellsOnSlide slide={stored} node={shownTable!} table={openTable} zoom={zoom} />
+              ) : place && canEdit ? (
+                <TextOnSlide key={place.node} {...{ place, zoom }} waits={waitsForWords ? 'canvas' : undefined} />
               ) : undefined}
             </Canvas>
             {canEdit && <Prompts slide={slide} zoom={zoom} />}

@@ -1,4 +1,4 @@
-import { followOffsets, TextEditor, typedChange } from '@deckwright/editing';
+import { followOffsets, TextEditor, typedChange, type Waiting } from '@deckwright/editing';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { cellBeside } from '../commands/cells.ts';
 import { followFirstLetter } from '../commands/direction.ts';
@@ -18,10 +18,12 @@ import { plainText } from '../text/text-spans.ts';
 interface TextOnSlideProps {
   readonly place: TextPlace;
   readonly zoom: number;
+  /** It is only selected, and what is typed first opens it. */
+  readonly waits?: Waiting;
 }
 
 /** A text or a cell, edited where the engine draws it. */
-export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
+export function TextOnSlide({ place, zoom, waits }: TextOnSlideProps) {
   const session = useSession();
   const slide = useDeck(({ deck }) => slideOf(deck, place.slide));
   const picture = useSlidePictures(({ pictures }) => pictures.get(place.slide));
@@ -43,6 +45,7 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
     const { start: from, oldEnd, newEnd } = typedChange(before, next, caret);
     shown.current = next;
     if (from === oldEnd && from === newEnd) return;
+    if (waits) open();
     const now = paragraphsAt(slideOf(useDeck.getState().deck, place.slide), place);
     const follow = followOffsets(before, plainText(now ?? []));
     const span = { start: follow(from), end: follow(oldEnd) };
@@ -51,6 +54,12 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
     typeText(session.typing, place, span, typed, style);
     followFirstLetter(session, place, now ?? [], { start: span.start, text: typed });
     useNextStyle.setState({ style: undefined });
+  }
+
+  /** What is typed is not one step with what was done to the object before. */
+  function open() {
+    session.undo.stopCapturing();
+    editText(place, 'typed');
   }
 
   function toCell(by: 1 | -1): boolean {
@@ -119,7 +128,7 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
       zoom={zoom}
       box={drawn?.box ?? node.box}
       rotation={drawn?.rotation ?? node.rotation}
-      start={start}
+      {...{ start, waits }}
       isShared
       onChange={(next, _phase, caret) => type(next, caret)}
       onSelect={(range, caret) => {
@@ -133,7 +142,7 @@ export function TextOnSlide({ place, zoom }: TextOnSlideProps) {
       {...(place.cell && { onLeave })}
       onClose={(reason) => {
         const { editing } = useView.getState();
-        if (editing?.node !== place.node || editing.cell !== place.cell) return;
+        if (editing?.node !== place.node || editing.cell?.join() !== place.cell?.join()) return;
         select([place.node]);
         if (reason !== 'outside') focusObject(place.node);
       }}

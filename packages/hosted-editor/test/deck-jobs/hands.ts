@@ -41,7 +41,8 @@ export async function chooseByKeys(page: Page, item: string): Promise<void> {
 
 /** The text, or the cell of a table, that is being edited. */
 export function openText(page: Page): Locator {
-  return page.getByRole('application').getByRole('textbox');
+  // That of a text that is only selected waits for what is typed.
+  return page.getByRole('application').getByRole('textbox').and(page.locator(':not([data-waits])'));
 }
 
 /** Double-clicks an object, which opens its text, its crop or its data. */

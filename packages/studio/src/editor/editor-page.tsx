@@ -120,8 +120,6 @@ export function EditorPage(props: EditorPageProps) {
   const isBusy = state.isPreview === true || typing !== undefined;
   const panels = useSettled(editing, (before) => isBusy && isSameJson(before.selected, selected));
   const panelMarks = useSettled(marks, () => isBusy);
-  const isInside = typing !== undefined || cropping !== undefined;
-  const values = useMemo(() => (isInside ? contentOf(checked, sample) : {}), [isInside, checked, sample]);
   const samples = useMemo(() => sampleNamesOf(panels.file), [panels.file]);
   const name = subject.kind === 'template' && typeof file.name === 'string' ? file.name : subject.key;
   const others = usePresence(owner, project, subject);
@@ -132,6 +130,10 @@ export function EditorPage(props: EditorPageProps) {
 
   const explainSaving = useSame(() => (saving.kind === 'signed-out' ? props.onSignIn() : setDialog('saving')));
   const opening = useOpening({ editing, typing, texts, objects, checked, sample, isContinued: shownPage > 0 });
+  const { waiting } = opening;
+  const shownText = typing ?? waiting;
+  const isInside = shownText !== undefined || cropping !== undefined;
+  const values = useMemo(() => (isInside ? contentOf(checked, sample) : {}), [isInside, checked, sample]);
   const closeCrop = useSame(() => setCropping(undefined));
   const showSamples = useSame(() => setDialog('samples'));
   const [said, announce] = useState('');
@@ -185,6 +187,7 @@ export function EditorPage(props: EditorPageProps) {
                     onPage={setShownPage}
                     problem={problemOf(drawing)}
                     onOpen={opening.open}
+                    isWaiting={waiting !== undefined && cropping === undefined}
                   >
                     {(zoom) =>
                       cropping !== undefined ? (
@@ -195,14 +198,17 @@ export function EditorPage(props: EditorPageProps) {
                           assets={contents.assets}
                           onClose={closeCrop}
                         />
-                      ) : typing !== undefined && opening.typed !== undefined ? (
+                      ) : shownText !== undefined && opening.typed !== undefined ? (
                         <TypingOnCanvas
-                          key={`${typing.path} ${typing.items} ${typing.target === undefined}`}
-                          {...{ typing, zoom, sample }}
+                          key={`${shownText.path} ${shownText.items} ${shownText.target === undefined}`}
+                          {...{ zoom, sample }}
+                          typing={shownText}
+                          isWaiting={waiting !== undefined}
+                          onType={opening.type}
                           object={opening.typed}
                           texts={shown?.texts ?? []}
                           content={values}
-                          onSwitch={(edits) => texts.open(typing.path, typing.items, edits)}
+                          onSwitch={(edits) => texts.open(shownText.path, shownText.items, edits)}
                           onCell={texts.goTo}
                           onItem={opening.openItem}
                           onClose={opening.close}

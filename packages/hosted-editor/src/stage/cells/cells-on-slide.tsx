@@ -1,12 +1,13 @@
 import type { EditableNode, EditableSlide, Point, TableMeaning } from '@deckwright/core/contract';
 import { centreOf } from '@deckwright/editing';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { cellKeys } from '../../commands/cell-keys.ts';
 import { blockOf, boxOfBlock } from '../../deck/cell-range.ts';
 import { describe } from '../../deck/selection.ts';
 import { type CellAddress, editText, selectCells, useView } from '../../deck/view-store.ts';
 import { useSlidePictures } from '../../drawing/slide-pictures.ts';
 import { useSession } from '../../session/session.ts';
+import { TextOnSlide } from '../text-on-slide.tsx';
 import { cellUnder, drawnTable } from './cell-under.ts';
 import { LineHandles } from './line-handles.tsx';
 
@@ -15,8 +16,6 @@ interface CellsOnSlideProps {
   readonly node: EditableNode & { readonly kind: 'composite' };
   readonly table: TableMeaning;
   readonly zoom: number;
-  /** The text of the cell that is edited. */
-  readonly children: ReactNode;
 }
 
 interface CellPress {
@@ -28,7 +27,7 @@ interface CellPress {
 }
 
 /** A table that is open: a click edits a cell, and a drag, Shift or the arrow keys select several. */
-export function CellsOnSlide({ slide, node, table, zoom, children }: CellsOnSlideProps) {
+export function CellsOnSlide({ slide, node, table, zoom }: CellsOnSlideProps) {
   const session = useSession();
   const cells = useView((view) => (view.cells?.node === node.id ? view.cells : undefined));
   const editing = useView((view) => view.editing);
@@ -39,9 +38,15 @@ export function CellsOnSlide({ slide, node, table, zoom, children }: CellsOnSlid
   const { rotation = 0 } = node;
   const block = cells && blockOf(table, cells);
   const label = block && describeBlock(node, block);
+  /** The cell that is edited, or that waits for what is typed. */
+  const cell = editing?.cell ?? cells?.to;
+  const waits = editing === undefined;
 
+  // The field of the cell has the focus, so that an input method finds it before the first key.
   useEffect(() => {
-    if (label !== undefined) layer.current?.focus({ preventScroll: true });
+    if (label === undefined) return;
+    const field = layer.current?.parentElement?.querySelector<HTMLElement>('[data-waits]');
+    (field ?? layer.current)?.focus({ preventScroll: true });
   }, [label]);
 
   function pointAt({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
@@ -88,7 +93,9 @@ export function CellsOnSlide({ slide, node, table, zoom, children }: CellsOnSlid
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.target !== layer.current || cells === undefined) return;
+    const { target } = event;
+    const isOfCells = target === layer.current || (target instanceof Element && target.matches('[data-waits]'));
+    if (!isOfCells || cells === undefined) return;
     if (!cellKeys(session, { slide: slide.id, node: node.id, table, cells }, event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -97,6 +104,7 @@ export function CellsOnSlide({ slide, node, table, zoom, children }: CellsOnSlid
   const middle = centreOf(box);
   const shown = block && boxOfBlock(edges, block);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the table and of its field in it.
     <div
       className="pointer-events-none! absolute inset-0 *:pointer-events-auto"
       onPointerDownCapture={onPointerDownCapture}
@@ -105,6 +113,7 @@ export function CellsOnSlide({ slide, node, table, zoom, children }: CellsOnSlid
       onPointerCancelCapture={() => {
         press.current = undefined;
       }}
+      onKeyDown={onKeyDown}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be placed and turned as this is. */}
       <div
@@ -125,7 +134,6 @@ export function CellsOnSlide({ slide, node, table, zoom, children }: CellsOnSlid
           height: box.height * zoom,
           transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
         }}
-        onKeyDown={onKeyDown}
       >
         {shown && (
           <span
@@ -142,7 +150,14 @@ export function CellsOnSlide({ slide, node, table, zoom, children }: CellsOnSlid
         )}
         <LineHandles slide={slide} node={node} table={table} edges={edges} origin={box} zoom={zoom} />
       </div>
-      {children}
+      {cell && (
+        <TextOnSlide
+          key={cell.join()}
+          place={{ slide: slide.id, node: node.id, cell }}
+          zoom={zoom}
+          waits={waits ? 'cells' : undefined}
+        />
+      )}
     </div>
   );
 }

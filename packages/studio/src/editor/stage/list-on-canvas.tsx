@@ -1,6 +1,6 @@
 import { valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
-import { TextEditor } from '@deckwright/editing';
+import { labelOf, TextEditor } from '@deckwright/editing';
 import { type KeyboardEvent, useState } from 'react';
 import { useLiveEditing } from '../editing.ts';
 import { linesOfList, listOfLines } from '../model/typing/list-lines.ts';
@@ -10,7 +10,8 @@ import { drawnOf, noteOf, type OnCanvasProps, toBar, toOtherItem } from './on-ca
 import { TextBar } from './text-bar.tsx';
 
 /** The items of a list, edited where the engine draws them: a line for each, whose level Tab changes. */
-export function ListOnCanvas({ typing, object, texts, zoom, sample, content, onItem, onClose }: OnCanvasProps) {
+export function ListOnCanvas(props: OnCanvasProps) {
+  const { typing, object, texts, zoom, sample, content, isWaiting, onType, onItem, onClose } = props;
   const { editor, textField } = useLiveEditing();
   const [problem, setProblem] = useState<string>();
   const { start } = typing;
@@ -45,17 +46,23 @@ export function ListOnCanvas({ typing, object, texts, zoom, sample, content, onI
     <>
       <TextEditor
         control={textField}
-        label={`${object.name}. ${note}`}
+        label={isWaiting ? labelOf(object) : `${object.name}. ${note}`}
+        waits={isWaiting ? 'canvas' : undefined}
         text={plainTextOf(lines)}
         lines={drawn?.lines ?? []}
         drawn={drawn?.text}
         {...{ zoom, box, start, onClose, onKey }}
         rotation={drawn?.rotation ?? object.rotation}
-        onChange={(next, _phase, caret) => write(typeInto(lines, next, caret))}
+        onChange={(next, _phase, caret) => {
+          if (isWaiting) onType();
+          write(typeInto(lines, next, caret));
+        }}
       />
-      <TextBar {...{ note, box, zoom, problem }}>
-        {deepest > 0 && <span className="pr-2 text-muted">Tab and Shift Tab change the level</span>}
-      </TextBar>
+      {!isWaiting && (
+        <TextBar {...{ note, box, zoom, problem }}>
+          {deepest > 0 && <span className="pr-2 text-muted">Tab and Shift Tab change the level</span>}
+        </TextBar>
+      )}
     </>
   );
 }

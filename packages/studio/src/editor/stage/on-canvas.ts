@@ -19,6 +19,10 @@ export interface OnCanvasProps {
   /** The name of the sample that the slide shows, and its content. */
   readonly sample: string | undefined;
   readonly content: JsonObject;
+  /** Its element is only selected, and what is typed first opens it. */
+  readonly isWaiting: boolean;
+  /** Opens the text that waits. */
+  readonly onType: () => void;
   readonly onItem: ToItem;
   readonly onClose: (reason: 'escape' | 'outside' | 'tab') => void;
 }

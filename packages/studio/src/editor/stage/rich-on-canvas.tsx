@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
-import { TextEditor } from '@deckwright/editing';
+import { labelOf, TextEditor } from '@deckwright/editing';
 import { type KeyboardEvent, useImperativeHandle, useState } from 'react';
 import { useLiveEditing } from '../editing.ts';
 import { linesOfRich, richOfLines } from '../model/typing/rich-lines.ts';
@@ -25,7 +25,7 @@ const STYLES = ['bold', 'italic', 'underline', 'strike', 'code', 'link', 'color'
 
 /** A rich text, edited where the engine draws it, with the styles of its runs in the bar. */
 export function RichOnCanvas(props: TextOnCanvasProps) {
-  const { typing, object, texts, zoom, sample, content, onSwitch, onItem, onClose } = props;
+  const { typing, object, texts, zoom, sample, content, isWaiting, onType, onSwitch, onItem, onClose } = props;
   const { editor, file, richText, textField } = useLiveEditing();
   const { path, items, start } = typing;
   const target = typing.target!;
@@ -85,7 +85,7 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
     return toBar(event) || toOtherItem(event, onItem);
   }
 
-  useImperativeHandle(richText, () => ({
+  useImperativeHandle(isWaiting ? null : richText, () => ({
     has: (look) => styleAt(look) !== undefined,
     toggle,
     link: () => askForLink(true),
@@ -95,7 +95,8 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
     <>
       <TextEditor
         control={textField}
-        label={`${object.name}. ${note}`}
+        label={isWaiting ? labelOf(object) : `${object.name}. ${note}`}
+        waits={isWaiting ? 'canvas' : undefined}
         text={plainTextOf(lines)}
         lines={drawn?.lines ?? []}
         drawn={drawn?.text}
@@ -106,21 +107,26 @@ export function RichOnCanvas(props: TextOnCanvasProps) {
           setSelected(range);
           setNext(undefined);
         }}
-        onChange={(text, _phase, caret) => write(typeInto(lines, text, caret, next))}
+        onChange={(text, _phase, caret) => {
+          if (isWaiting) onType();
+          write(typeInto(lines, text, caret, next));
+        }}
       />
-      <TextBar
-        {...{ note, box, zoom }}
-        other={otherOf(target, sampleTarget(file, path, items) !== undefined, onSwitch)}
-      >
-        <RunTools
-          styleAt={styleAt}
-          isLinking={isLinking}
-          canLink={selected.start < selected.end}
-          onStyle={setStyle}
-          onLinking={askForLink}
-          onDone={() => textField.current?.focus()}
-        />
-      </TextBar>
+      {!isWaiting && (
+        <TextBar
+          {...{ note, box, zoom }}
+          other={otherOf(target, sampleTarget(file, path, items) !== undefined, onSwitch)}
+        >
+          <RunTools
+            styleAt={styleAt}
+            isLinking={isLinking}
+            canLink={selected.start < selected.end}
+            onStyle={setStyle}
+            onLinking={askForLink}
+            onDone={() => textField.current?.focus()}
+          />
+        </TextBar>
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function TableOnCanvas(props: TableOnCanvasProps) {
   const { typing, object, texts, zoom, sample, content, onCell, onItem, onClose } = props;
   const { editor, file, textField } = useLiveEditing();
   const [problem, setProblem] = useState<string>();
-  const [start, setStart] = useState<'all' | Point>(typing.start);
+  const [start, setStart] = useState<'all' | Point>(typeof typing.start === 'object' ? typing.start : 'all');
   const layer = useRef<HTMLDivElement>(null);
   const { cell } = typing;
   const { steps } = typing.target!;

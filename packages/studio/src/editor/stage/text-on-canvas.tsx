@@ -1,6 +1,6 @@
 import { showText, valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
-import { editableText, TextEditor } from '@deckwright/editing';
+import { editableText, labelOf, TextEditor } from '@deckwright/editing';
 import { elementAt } from '../../elements/template-json.ts';
 import { useLiveEditing } from '../editing.ts';
 import { setProperty } from '../model/set-property.ts';
@@ -16,7 +16,7 @@ export interface TextOnCanvasProps extends OnCanvasProps {
 
 /** A text that is edited where the engine draws it: that of the template, with its placeholders, or that of the sample. */
 export function TextOnCanvas(props: TextOnCanvasProps) {
-  const { typing, object, texts, zoom, sample, content, onSwitch, onItem, onClose } = props;
+  const { typing, object, texts, zoom, sample, content, isWaiting, onType, onSwitch, onItem, onClose } = props;
   const { editor, file, textField } = useLiveEditing();
   const { path, items, target, start } = typing;
   const drawn = drawnOf(typing, texts);
@@ -25,6 +25,7 @@ export function TextOnCanvas(props: TextOnCanvasProps) {
   const note = noteOf(target);
 
   function write(next: string) {
+    if (isWaiting) onType();
     if (target) return editor.change(writeSample(sample, content, target.steps, next));
     editor.change(setProperty([path], '/text', next, { label: 'Edit the text', group: `typing ${path}` }));
   }
@@ -33,7 +34,8 @@ export function TextOnCanvas(props: TextOnCanvasProps) {
     <>
       <TextEditor
         control={textField}
-        label={`${object.name}. ${note}`}
+        label={isWaiting ? labelOf(object) : `${object.name}. ${note}`}
+        waits={isWaiting ? 'canvas' : undefined}
         text={editableText(typeof value === 'string' ? value : '')}
         lines={drawn?.lines ?? []}
         drawn={drawn?.text}
@@ -43,10 +45,12 @@ export function TextOnCanvas(props: TextOnCanvasProps) {
         onKey={(event) => toBar(event) || toOtherItem(event, onItem)}
         onChange={write}
       />
-      <TextBar
-        {...{ note, box, zoom }}
-        other={otherOf(target, sampleTarget(file, path, items) !== undefined, onSwitch)}
-      />
+      {!isWaiting && (
+        <TextBar
+          {...{ note, box, zoom }}
+          other={otherOf(target, sampleTarget(file, path, items) !== undefined, onSwitch)}
+        />
+      )}
     </>
   );
 }

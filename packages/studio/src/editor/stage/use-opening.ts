@@ -23,7 +23,24 @@ interface Shown {
 /** What opens an element on the slide, for what it shows. */
 export function useOpening({ editing, typing, texts, objects, checked, sample, isContinued }: Shown) {
   const { editor, file } = editing;
-  const ofTyping = objects.filter(({ id }) => pathOfObject(id) === typing?.path);
+  const waiting = typing === undefined ? waitingText() : undefined;
+  const onSlide = typing ?? waiting;
+  const ofTyping = objects.filter(({ id }) => pathOfObject(id) === onSlide?.path);
+
+  /** Of the one element that is selected: in a repeat, of the first item. */
+  function waitingText(): Typing | undefined {
+    const [path] = editing.selected;
+    const object = objects.find(({ id }) => pathOfObject(id) === path);
+    if (path === undefined || object === undefined || editing.selected.length > 1) return undefined;
+    const found = texts.waitingAt(path, itemsOfObject(object.id));
+    const isTyped = found?.target === undefined || canType(contentOf(checked, sample), found.target);
+    return isTyped ? found : undefined;
+  }
+
+  /** The text that waits is edited since something was typed. */
+  function type() {
+    if (waiting) texts.open(waiting.path, waiting.items, waiting.target ? 'sample' : 'template', true);
+  }
 
   function open(element: ElementPath, items: readonly number[]) {
     editor.select([element]);
@@ -53,7 +70,7 @@ export function useOpening({ editing, typing, texts, objects, checked, sample, i
     if (reason !== 'outside' && object) editing.canvas.current?.focus(object.id);
   }
 
-  /** The object that is edited. */
-  const typed = ofTyping.find(({ id }) => typing && id === objectId(typing)) ?? ofTyping[0];
-  return { open, openItem, close, typed };
+  /** The object that is edited, or whose text waits. */
+  const typed = ofTyping.find(({ id }) => onSlide && id === objectId(onSlide)) ?? ofTyping[0];
+  return { open, openItem, close, typed, waiting, type };
 }

@@ -1,4 +1,5 @@
 import type { Point } from '@deckwright/core/contract';
+import type { TextStart } from '@deckwright/editing';
 import { useEffect, useRef, useState } from 'react';
 import { type ElementPath, elementAt, type TemplateJson } from '../../elements/template-json.ts';
 import type { Editor } from '../model/create-editor.ts';
@@ -16,7 +17,7 @@ export interface Typing {
   /** The cell of a table. Undefined: the one under the pointer, as soon as it is known. */
   readonly cell?: CellPlace;
   /** Where the caret is at first. */
-  readonly start: 'all' | Point;
+  readonly start: TextStart;
 }
 
 type Opened = Omit<Typing, 'target'> & { readonly edits: 'template' | 'sample' };
@@ -46,6 +47,7 @@ export function useTyping(editor: Editor, file: TemplateJson) {
   }, []);
 
   const known = useRef<Typing>(undefined);
+  const waited = useRef<Typing>(undefined);
   known.current = opened && same(known.current, typingIn(file, opened));
   const typing = known.current;
   // Undo may take the element or its field away.
@@ -55,27 +57,39 @@ export function useTyping(editor: Editor, file: TemplateJson) {
 
   return {
     typing,
-    /** Returns whether there is something to type in. Without `edits`, it is the sample if the element shows nothing else. */
-    open(path: ElementPath, items: Items, edits?: Opened['edits']): boolean {
+    /** Returns whether there is something to type in. `isTyped`: what was typed has opened it. */
+    open(path: ElementPath, items: Items, edits?: Opened['edits'], isTyped = false): boolean {
       const now = editor.state().file;
-      const text = elementAt(now, path)?.text;
-      const own = sampleTarget(now, path, items) ? 'sample' : 'template';
       const point = pressed.current;
       const isByPointer = point !== undefined && performance.now() - point.at < RECENT;
-      const next: Opened = {
-        ...{ path, items, edits: edits ?? own },
-        text: typeof text === 'string' ? text : '',
-        start: isByPointer && edits === undefined ? { x: point.x, y: point.y } : 'all',
-      };
+      const start = isTyped ? 'typed' : isByPointer && edits === undefined ? { x: point.x, y: point.y } : 'all';
+      const next = openedAt(now, { path, items }, start, edits);
       if (typingIn(now, next) === undefined) return false;
       editor.select([path]);
       setOpened(next);
       return true;
     },
+    /** The text that begins with what is typed, once its element is selected. A table has several. */
+    waitingAt(path: ElementPath, items: Items): Typing | undefined {
+      const found = typingIn(file, openedAt(file, { path, items }, 'end'));
+      waited.current = found?.target?.kind === 'table' ? undefined : same(waited.current, found);
+      return waited.current;
+    },
     /** Goes to another cell of the table that is edited. */
     goTo: (cell: CellPlace) => setOpened((before) => before && { ...before, cell }),
     close: () => setOpened(undefined),
   };
+}
+
+/** Without `edits`, it is the sample if the element shows nothing else. */
+function openedAt(
+  file: TemplateJson,
+  { path, items }: Pick<Typing, 'path' | 'items'>,
+  start: TextStart,
+  edits: Opened['edits'] = sampleTarget(file, path, items) ? 'sample' : 'template',
+): Opened {
+  const text = elementAt(file, path)?.text;
+  return { path, items, edits, text: typeof text === 'string' ? text : '', start };
 }
 
 function typingIn(file: TemplateJson, { edits, ...rest }: Opened): Typing | undefined {

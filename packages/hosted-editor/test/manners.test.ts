@@ -1,0 +1,157 @@
+import type { EditableNode } from '@deckwright/core/contract';
+import { openBrowser } from '@deckwright/test-tools/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainText } from '../src/text/text-spans.ts';
+import { type OpenDeck, openDeck } from './open-deck.ts';
+
+const browser = await openBrowser();
+/** The slide with a chart and a table. */
+const DATA = 3;
+
+describe.runIf(browser)('on the canvas of a deck', () => {
+  let open: OpenDeck;
+  let page: Page;
+
+  beforeEach(async () => {
+    open = await openDeck(browser as Browser);
+    page = await open.join();
+  });
+  afterEach(async () => {
+    expect(open.problems).toEqual([]);
+    await open.close();
+  });
+  afterAll(() => browser?.close());
+
+  function nodes(slide = 0): readonly EditableNode[] {
+    return open.served.deck().slides[slide]!.nodes;
+  }
+
+  function title() {
+    return nodes().find(({ role }) => role === 'title')!;
+  }
+
+  function wordsOf(node: EditableNode | undefined): string {
+    return node?.kind === 'text' ? plainText(node.paragraphs) : '';
+  }
+
+  function button(id: string) {
+    return page.locator(`[data-object="${id}"]`);
+  }
+
+  function focused() {
+    return page.evaluate(() => {
+      const { activeElement: active } = document;
+      const { object, waits, keys } = (active as HTMLElement).dataset;
+      return { object, waits, keys, label: active?.ariaLabel };
+    });
+  }
+
+  async function clickOn(id: string) {
+    const { x, y, width, height } = (await button(id).boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+  }
+
+  it('what is typed on a selected text goes to its end', async () => {
+    const before = wordsOf(title());
+    await clickOn(title().id);
+    await page.keyboard.type('Xy');
+    await expect.poll(() => wordsOf(title())).toBe(`${before}Xy`);
+    await page.keyboard.press('Escape');
+    // It is one step, and the object is selected again.
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => wordsOf(title())).toBe(before);
+    await page.keyboard.type('!');
+    await expect.poll(() => wordsOf(title())).toBe(`${before}!`);
+  });
+
+  it('an input method composes from the first key, by mouse and by keyboard', async () => {
+    const before = wordsOf(title());
+    const client = await page.context().newCDPSession(page);
+    await clickOn(title().id);
+    await client.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await expect.poll(() => wordsOf(title())).toBe(`${before}に`);
+    await client.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await client.send('Input.insertText', { text: '日本' });
+    await expect.poll(() => wordsOf(title())).toBe(`${before}日本`);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await button(title().id).focus();
+    await client.send('Input.imeSetComposition', { text: '하', selectionStart: 1, selectionEnd: 1 });
+    await client.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 });
+    await client.send('Input.insertText', { text: '한' });
+    await expect.poll(() => wordsOf(title())).toBe(`${before}日本한`);
+  });
+
+  it('an input method composes from the first key in a cell', async () => {
+    await page.locator('[data-slide]').nth(DATA).click();
+    const table = nodes(DATA).find((node) => node.kind === 'composite' && node.meaning.kind === 'table')!;
+    const cell = (row: number, column: number) => {
+      const now = nodes(DATA).find(({ id }) => id === table.id)!;
+      if (now.kind !== 'composite' || now.meaning.kind !== 'table') return undefined;
+      return plainText(now.meaning.rows[row]!.cells[column]!.paragraphs);
+    };
+    await button(table.id).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.dw-text-field').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toMatchObject({ waits: 'cells', keys: 'cells' });
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 });
+    await client.send('Input.insertText', { text: '亜' });
+    await expect.poll(() => cell(1, 0)).toBe('亜');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('12');
+    await expect.poll(() => cell(1, 1)).toBe('12');
+  });
+
+  it('keys are for the object while its text waits, and Tab goes from object to object', async () => {
+    const names: (string | null | undefined)[] = [];
+    const objects = await page.locator('[data-object]').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    await page.locator('[data-object]').first().focus();
+    for (let step = 0; step < objects.length; step += 1) {
+      names.push((await focused()).label);
+      await page.keyboard.press('Tab');
+    }
+    expect(names).toEqual(objects);
+    for (let step = 0; step < objects.length; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect((await focused()).label).toBe(objects.at(-1 - step));
+    }
+
+    const { box, id } = title();
+    const before = wordsOf(title());
+    await clickOn(id);
+    expect(await focused()).toMatchObject({
+      waits: 'canvas',
+      keys: 'canvas',
+      label: await button(id).getAttribute('aria-label'),
+    });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(() => title().box).toMatchObject({ x: box.x + 1, y: box.y + 10 });
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+ArrowLeft');
+    await page.keyboard.press('Control+Backspace');
+    await page.keyboard.press('Shift+Enter');
+    expect(wordsOf(title())).toBe(before);
+    await page.keyboard.press('Control+d');
+    await expect.poll(() => nodes().at(-1)!.name).toBe(title().name);
+    const { length } = nodes();
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => nodes().length).toBe(length - 1);
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => nodes().length).toBe(length);
+    await clickOn(id);
+    await page.keyboard.press('F2');
+    await page.locator('.dw-text-field').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('[data-object][aria-pressed="true"]').count()).toBe(0);
+    expect((await focused()).keys).toBe('canvas');
+  });
+});
