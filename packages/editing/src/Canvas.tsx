@@ -18,6 +18,7 @@ import { type Arrow, describeChanges, nextPosition, nudged, turned } from './key
 import { ObjectButton } from './ObjectButton.tsx';
 import { Overlay } from './overlay/Overlay.tsx';
 import { useCanvasFocus } from './use-canvas-focus.ts';
+import { useCanvasMenu } from './use-canvas-menu.ts';
 import { pointAt, type SpacedGroup, useDrag } from './use-drag.ts';
 
 /** Pixels between the lines of a grid. */
@@ -25,7 +26,7 @@ const LEAST_STEP = 6;
 
 /** What keys and menus do on a canvas. */
 export interface CanvasControl {
-  /** Moves the focus to an object, or to the canvas. */
+  /** Moves the focus to an object, or to what is selected, or else to the canvas: behind a menu, once it is closed. */
   focus(id?: string): void;
   /** Selects all objects of the group in which the selection is. */
   selectAll(): void;
@@ -85,6 +86,8 @@ export interface CanvasProps {
    * the object of it that is under the pointer, one level deeper each time.
    */
   readonly opensAt?: (point: Point) => string | undefined;
+  /** Called with a point of the window when a person asks for the menu of what is selected. Default: the menu of the browser. */
+  readonly onMenu?: (at: Point) => void;
   /** Points from the edges of the slide to a line that things snap to. Default: none. */
   readonly margin?: number;
   /** Points between the lines of a grid, which is drawn, and which things snap to. Default: none. */
@@ -115,6 +118,7 @@ export function Canvas(props: CanvasProps) {
     onSizing,
     onOpen,
     opensAt,
+    onMenu,
     margin = 0,
     grid,
     isWaiting = false,
@@ -129,13 +133,19 @@ export function Canvas(props: CanvasProps) {
     onSelect: select,
   });
 
-  const { focus, focusQuietly, onFocus, handlers } = useCanvasFocus(surface, { selected, onSelect, setByKeyboard });
+  const { focusLater, focusQuietly, onFocus, handlers } = useCanvasFocus(surface, {
+    selected,
+    onSelect,
+    setByKeyboard,
+  });
 
   /** Selects objects, and continues there with the keyboard. */
   function select(ids: readonly string[]) {
     onSelect(ids);
     focusQuietly(ids.at(-1));
   }
+
+  const menu = useCanvasMenu({ surface, zoom, objects, selected, select, onMenu, cancel: drag.cancel });
 
   function change(changes: readonly ObjectChange[]) {
     onChange?.(changes, 'done', false);
@@ -180,7 +190,7 @@ export function Canvas(props: CanvasProps) {
   }
 
   useImperativeHandle(props.control, () => {
-    return { focus, selectAll, leave, open, move, rotate, pointAt: (at) => pointAt({ surface, zoom }, at) };
+    return { focus: focusLater, selectAll, leave, open, move, rotate, pointAt: (at) => pointAt({ surface, zoom }, at) };
   });
 
   function resizeItself(id: string, { x, y }: Handle, sizing: 'hug' | 'fill') {
@@ -217,13 +227,27 @@ export function Canvas(props: CanvasProps) {
       data-by-keyboard={isByKeyboard || undefined}
       style={{ width: size.width * zoom, height: size.height * zoom }}
       onDoubleClick={onDoubleClick}
+      onContextMenu={menu.onContextMenu}
       {...drag.handlers}
+      onPointerMove={(event: PointerEvent<HTMLElement>) => {
+        menu.onPointerMove(event);
+        drag.handlers.onPointerMove(event);
+      }}
+      onPointerUp={(event: PointerEvent<HTMLElement>) => {
+        menu.onPointerEnd();
+        drag.handlers.onPointerUp(event);
+      }}
+      onPointerCancel={(event: PointerEvent<HTMLElement>) => {
+        menu.onPointerEnd();
+        drag.handlers.onPointerCancel(event);
+      }}
       onKeyDown={handlers.onKeyDown}
       onPointerDownCapture={handlers.onPointerDownCapture}
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
         if (isInside(event)) return;
         setByKeyboard(false);
         focusQuietly(selected.at(-1));
+        menu.onPointerDown(event);
         drag.handlers.onPointerDown(event);
       }}
       // The browser would otherwise move the focus, select text, or drag the picture.

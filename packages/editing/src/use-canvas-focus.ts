@@ -1,3 +1,4 @@
+import { focusOnceClosed } from '@deckwright/ui/final-focus';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -54,6 +55,11 @@ export function useCanvasFocus(surface: RefObject<HTMLElement | null>, followed:
     (field ?? button ?? surface.current)?.focus({ preventScroll: true });
   }
 
+  /** For actions. Without an id, what is selected gets it, as soon as it is drawn. */
+  function focusLater(id?: string): void {
+    focusOnceClosed(() => (id === undefined ? focusQuietly(latest.current.selected.at(-1)) : focus(id)));
+  }
+
   function focusQuietly(id: string | undefined): void {
     isFollowing.current = true;
     focus(id);
@@ -88,7 +94,7 @@ export function useCanvasFocus(surface: RefObject<HTMLElement | null>, followed:
     },
   };
 
-  return { focus, focusQuietly, onFocus, handlers };
+  return { focusLater, focusQuietly, onFocus, handlers };
 }
 
 /** What of the canvas had the focus last, if nothing beside it has had it since. It may be gone. */

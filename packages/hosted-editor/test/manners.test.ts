@@ -55,8 +55,8 @@ describe.runIf(browser)('on the canvas of a deck', () => {
   it('what is typed on a selected text goes to its end', async () => {
     const before = wordsOf(title());
     await clickOn(title().id);
-    await page.keyboard.type('Xy');
-    await expect.poll(() => wordsOf(title())).toBe(`${before}Xy`);
+    await page.keyboard.type('X');
+    await expect.poll(() => wordsOf(title())).toBe(`${before}X`);
     await page.keyboard.press('Escape');
     // It is one step, and the object is selected again.
     await page.keyboard.press('Control+z');
@@ -153,5 +153,118 @@ describe.runIf(browser)('on the canvas of a deck', () => {
     await page.keyboard.press('Escape');
     expect(await page.locator('[data-object][aria-pressed="true"]').count()).toBe(0);
     expect((await focused()).keys).toBe('canvas');
+  });
+
+  async function isFocusedOn(id: string | undefined) {
+    const isOn = () =>
+      page.evaluate((wanted) => {
+        const { activeElement: active } = document;
+        const { object, waits } = (active as HTMLElement).dataset;
+        const shown = document.querySelector<HTMLElement>('[data-object][aria-pressed="true"]')?.dataset.object;
+        return shown === wanted && (object === wanted || waits === 'canvas');
+      }, id);
+    await expect.poll(isOn).toBe(true);
+  }
+
+  it('what is inserted is selected and has the focus, from the toolbar, the palette and the clipboard', async () => {
+    const { length } = nodes();
+    await page.getByRole('button', { name: 'Shape', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Rectangle', exact: true }).click();
+    await expect.poll(() => nodes().length).toBe(length + 1);
+    const shape = () => nodes().at(-1)!;
+    await isFocusedOn(shape().id);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await isFocusedOn(shape().id);
+    const { x } = shape().box;
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shape().box.x).toBe(x + 1);
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => nodes().length).toBe(length);
+    expect((await focused()).keys).toBe('canvas');
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => nodes().length).toBe(length + 1);
+    await isFocusedOn(shape().id);
+
+    await page.keyboard.press('Alt+/');
+    await page.getByRole('combobox', { name: 'Search the commands' }).fill('Ellipse');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => nodes().length).toBe(length + 2);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await isFocusedOn(shape().id);
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => nodes().length).toBe(length + 1);
+  });
+
+  it('Enter in the size box and a choice of a font lead back to the words that are selected', async () => {
+    await clickOn(title().id);
+    await page.keyboard.press('Enter');
+    const field = page.locator('.dw-text-field');
+    await field.waitFor();
+    const before = wordsOf(title());
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight');
+    const box = page.getByRole('textbox', { name: 'Font size' });
+    await box.fill('31');
+    await box.press('Enter');
+    const isInText = () => field.evaluate((one) => one === document.activeElement);
+    await expect.poll(isInText).toBe(true);
+    await expect.poll(() => JSON.stringify(title())).toContain('"size":31');
+    await page.getByRole('combobox', { name: 'Font' }).click();
+    await page.getByRole('option', { name: /^Texts/ }).click();
+    await expect.poll(isInText).toBe(true);
+    await page.getByRole('option', { name: /^Texts/ }).waitFor({ state: 'detached' });
+    await expect.poll(isInText).toBe(true);
+    await page.keyboard.type('#');
+    await expect.poll(() => wordsOf(title())).toBe(`#${before.slice(4)}`);
+  });
+
+  it('the menu selects what is under the pointer first, and a key or a finger opens it', async () => {
+    const { id } = title();
+    const others = nodes().filter((node) => node.id !== id);
+    await clickOn(others[0]!.id);
+    const { x, y } = (await button(id).boundingBox())!;
+    await page.mouse.click(x + 5, y + 5, { button: 'right' });
+    const menu = page.getByRole('menu', { name: 'Object' });
+    for (const name of [/^Cut/, /^Copy/, /^Paste/, /^Duplicate/]) await menu.getByRole('menuitem', { name }).waitFor();
+    expect(await button(id).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await isFocusedOn(id);
+
+    await page.keyboard.press('Shift+F10');
+    const { length } = nodes();
+    await menu.getByRole('menuitem', { name: /^Duplicate/ }).click();
+    await expect.poll(() => nodes().length).toBe(length + 1);
+    await menu.waitFor({ state: 'detached' });
+    await isFocusedOn(nodes().at(-1)!.id);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => nodes().length).toBe(length);
+
+    const touched = await open.join({ hasTouch: true });
+    const client = await touched.context().newCDPSession(touched);
+    const place = (await touched.locator(`[data-object="${id}"]`).boundingBox())!;
+    const points = [{ x: place.x + 20, y: place.y + place.height / 2, id: 0 }];
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points });
+    await touched.getByRole('menu', { name: 'Object' }).waitFor();
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await touched.getByRole('menuitem', { name: /^Duplicate/ }).click();
+    await expect.poll(() => nodes().length).toBe(length + 1);
+  });
+
+  it('keys in quick succession move an object in one step', async () => {
+    const { box, id } = title();
+    await button(id).focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(() => title().box).toMatchObject({ x: box.x + 5, y: box.y + 10 });
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => title().box).toEqual(box);
+    // A change of another kind is a step of its own.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => title().box.x).toBe(box.x + 1);
   });
 });

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BACKDROP, classes, DIALOG, MENU_ITEM } from './classes.ts';
 import { shownKeys } from './controls/shown-keys.ts';
+import { givesFocusBack } from './final-focus.ts';
 
 export interface Command {
   readonly label: string;
@@ -36,7 +37,11 @@ export function CommandPalette({ open, onOpenChange, groups, label }: CommandPal
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-4 pt-[min(18vh,9rem)]">
-          <Dialog.Popup aria-label="Command palette" className={classes(DIALOG, 'max-w-xl overflow-hidden')}>
+          <Dialog.Popup
+            aria-label="Command palette"
+            finalFocus={givesFocusBack}
+            className={classes(DIALOG, 'max-w-xl overflow-hidden')}
+          >
             <Autocomplete.Root
               open
               inline

@@ -4,7 +4,7 @@ import type { ArrangeOrder } from '@deckwright/editing';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { ungroupGroups } from '../deck/node-edits.ts';
 import { groupObject, groupOf, placed, selectedNodes } from '../deck/selection.ts';
-import { select, useView } from '../deck/view-store.ts';
+import { select, selectNew, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 
 /** The slide that is edited, and what is selected on it. */
@@ -36,7 +36,7 @@ export function deleteSelection({ edit }: DeckSession): void {
     slide.id,
     nodes.map(({ id }) => id),
   );
-  select([]);
+  selectNew([]);
 }
 
 /** Points that a copy is beside what it was made of. */
@@ -46,12 +46,12 @@ export function duplicateSelection({ edit }: DeckSession): void {
   const { slide, nodes } = currentSelection();
   if (slide === undefined || nodes.length === 0) return;
   const copies = withoutSlots(nodes).map((node) => shifted(node, OFFSET));
-  select(addNodes(edit, slide.id, copies));
+  selectNew(addNodes(edit, slide.id, copies));
 }
 
 /** Adds copies of nodes where somebody has dragged them to. */
 export function addCopies({ edit }: DeckSession, slide: string, nodes: readonly EditableNode[]): void {
-  select(addNodes(edit, slide, withoutSlots(nodes)));
+  selectNew(addNodes(edit, slide, withoutSlots(nodes)));
 }
 
 export function shifted(node: EditableNode, by: number): EditableNode {

@@ -14,7 +14,7 @@ import { addNodes } from '@deckwright/deck-document';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { newParagraph } from '../deck/new-paragraph.ts';
 import { openSlots } from '../deck/open-slots.ts';
-import { editText, select, useView } from '../deck/view-store.ts';
+import { editText, selectNew, useView } from '../deck/view-store.ts';
 import type { DeckSession } from '../session/session.ts';
 import { presetCommands } from './preset-commands.ts';
 
@@ -46,7 +46,7 @@ export function addNode(
   if (deck === undefined || found === undefined) return undefined;
   const slot = openSlots(deck, found).find((one) => one.type === type && (wanted === undefined || one.key === wanted));
   const [id] = addNodes(edit, found.id, [inSlot(make(deck, slot), slot)]);
-  select(id === undefined ? [] : [id]);
+  if (id !== undefined) selectNew([id]);
   return id;
 }
 

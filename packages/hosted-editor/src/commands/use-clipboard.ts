@@ -4,7 +4,7 @@ import { isTyping } from '@deckwright/editing';
 import { readTsv } from '@deckwright/editing/grid';
 import { useEffect } from 'react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
-import { select, showSlide, useView } from '../deck/view-store.ts';
+import { selectNew, showSlide, useView } from '../deck/view-store.ts';
 import { canEdit, type DeckSession } from '../session/session.ts';
 import { plainText } from '../text/text-spans.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -192,7 +192,7 @@ function pasteClipping({ edit }: DeckSession, { nodes, slides, from }: Clipping)
   } else if (nodes && slide !== undefined) {
     // Beside what it was copied from, and in the same place on another slide.
     const isSame = from === slide && slideOf(deck, slide)?.nodes.some(({ id }) => id === nodes[0]?.id);
-    select(
+    selectNew(
       addNodes(
         edit,
         slide,

@@ -1,5 +1,5 @@
 import type { EditableSlide } from '@deckwright/core/contract';
-import type { CanvasControl, TextControl, TextStart } from '@deckwright/editing';
+import { type CanvasControl, isTyping, type TextControl, type TextStart } from '@deckwright/editing';
 import { createRef, type RefObject } from 'react';
 import { create } from 'zustand';
 
@@ -101,6 +101,21 @@ export function showSlide(id: string | undefined): void {
 
 export function select(ids: readonly string[]): void {
   useView.setState({ selected: ids, ...NOTHING_OPEN });
+}
+
+/** Selects what is new, so that the next keys act on it. Somebody who types beside the slide meanwhile keeps the focus there. */
+export function selectNew(ids: readonly string[]): void {
+  select(ids);
+  const { activeElement } = document;
+  const isTypingBeside = isTyping(activeElement) && !activeElement?.closest('[role="dialog"], #stage');
+  if (!isTypingBeside) canvas.current?.focus();
+}
+
+/** Gives the focus back to the text that is edited, or to what is selected. */
+export function focusSlide(): void {
+  const { editing, selected } = useView.getState();
+  if (editing) textField.current?.focus();
+  else canvas.current?.focus(selected.at(-1));
 }
 
 export function editText(place: TextPlace, start: TextStart = 'end'): void {

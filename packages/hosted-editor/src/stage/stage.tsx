@@ -12,6 +12,7 @@ import { Button } from '@deckwright/ui/controls';
 import { type DragEvent, type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { addCopies } from '../commands/arrange.ts';
 import { insertPictures } from '../commands/insert-picture.ts';
+import { nudge } from '../commands/nudge.ts';
 import { nodeOf, slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
 import { replaceNodes } from '../deck/node-edits.ts';
 import { canvasObjects, isGroup, movedNodes } from '../deck/selection.ts';
@@ -74,6 +75,7 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
       return useView.setState({ live: { ...stored!, nodes: shown } });
     }
     if (asCopies) addCopies(session, stored!.id, nodes);
+    else if (useView.getState().live === undefined) nudge(session, stored!.id, nodes);
     else replaceNodes(session.edit, stored!.id, nodes);
     useView.setState({ live: undefined });
   }
@@ -114,7 +116,9 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
         clicked = { x: clientX, y: clientY, time: performance.now() };
       }}
       onContextMenu={(event: MouseEvent) => {
-        if (!canEdit || !(event.target instanceof Element) || !event.target.closest('.dw-canvas')) return;
+        // Elsewhere on the slide, the canvas selects what is under the pointer first.
+        const isInOpen = event.target instanceof Element && event.target.closest('.dw-canvas-inside') !== null;
+        if (!canEdit || !isInOpen || event.defaultPrevented) return;
         event.preventDefault();
         setMenu({ x: event.clientX, y: event.clientY });
       }}
@@ -138,7 +142,7 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
               }}
               isWaiting={waitsForWords}
               opensAt={(point) => nodeToOpen(stored, picture?.texts ?? [], point)}
-              {...(canEdit && { onChange: change, onOpen: open })}
+              {...(canEdit && { onChange: change, onOpen: open, onMenu: setMenu })}
             >
               {croppedPicture ? (
                 <CropOnSlide key={croppedPicture.id} slide={stored} node={croppedPicture} zoom={zoom} />

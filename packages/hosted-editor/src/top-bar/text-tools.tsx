@@ -5,7 +5,7 @@ import { Baseline } from 'lucide-react';
 import { useMemo } from 'react';
 import { commonFormat, formatRuns, formattedTexts, useNextStyle } from '../commands/format.ts';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
-import { useView } from '../deck/view-store.ts';
+import { focusSlide, useView } from '../deck/view-store.ts';
 import { useSession } from '../session/session.ts';
 import { ColorBox, cssOf } from '../ui/color-box.tsx';
 import { ToolbarDivider } from './toolbar-divider.tsx';
@@ -39,6 +39,7 @@ export function TextTools() {
           disabled={isOff}
           value={isOff ? undefined : font}
           onChange={setFont}
+          onDone={focusSlide}
           choices={[
             { value: THEME_FONT.heading, label: `Headings (${theme.fonts.heading})` },
             { value: THEME_FONT.body, label: `Texts (${theme.fonts.body})` },
@@ -55,6 +56,7 @@ export function TextTools() {
           disabled={isOff}
           value={isOff ? undefined : run.size}
           onChange={(size) => formatRuns(session, { size })}
+          onDone={focusSlide}
         />
       </span>
       {['bold', 'italic', 'underline', 'strike'].map((id) => (

@@ -40,7 +40,7 @@ import { useSurface } from './stage/use-surface.ts';
 import { useTyping } from './stage/use-typing.ts';
 import { useViewMarks } from './stage/use-view-marks.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
-import { useClipboard } from './use-clipboard.ts';
+import { pasteFromClipboard, useClipboard } from './use-clipboard.ts';
 import { useFindings } from './use-findings.ts';
 import { useLanguage } from './use-language.ts';
 import { useOfferToRemove } from './use-offer-to-remove.ts';
@@ -84,6 +84,7 @@ export function EditorPage(props: EditorPageProps) {
   const [askedField, setAskedField] = useState<AskedField>();
   const [isCodeOpen, setCodeOpen] = useState(false);
   const [dialog, setDialog] = useState<EditorDialog>();
+  const [said, announce] = useState('');
   const [sample, setSample] = useState(props.firstSample);
   const [content, setContent] = useState<{ readonly key: string; readonly part: ContentPart }>();
   const editContent = useCallback((key: string, part: ContentPart = 'sample') => setContent({ key, part }), []);
@@ -125,7 +126,7 @@ export function EditorPage(props: EditorPageProps) {
   const others = usePresence(owner, project, subject);
   useClipboard(editing, page);
   const partials = usePartialActions({ owner, project, editing, settings: contents.settings });
-  const menu = useElementMenu(page, { editing, objects, partials });
+  const menu = useElementMenu(page, { editing, partials });
   useTitle(name);
 
   const explainSaving = useSame(() => (saving.kind === 'signed-out' ? props.onSignIn() : setDialog('saving')));
@@ -136,11 +137,11 @@ export function EditorPage(props: EditorPageProps) {
   const values = useMemo(() => (isInside ? contentOf(checked, sample) : {}), [isInside, checked, sample]);
   const closeCrop = useSame(() => setCropping(undefined));
   const showSamples = useSame(() => setDialog('samples'));
-  const [said, announce] = useState('');
   const changeAndOffer = useOfferToRemove();
   const actions = useTemplateEditor(
     {
       ...{ editing, objects, view, partials, mark, isCodeOpen, announce },
+      paste: () => void pasteFromClipboard(editing, announce),
       history: { undo: state.undoLabel, redo: state.redoLabel },
       isContentOpen: content !== undefined,
       changeAndOffer: (edit) => changeAndOffer(editor, edit),
@@ -187,6 +188,7 @@ export function EditorPage(props: EditorPageProps) {
                     onPage={setShownPage}
                     problem={problemOf(drawing)}
                     onOpen={opening.open}
+                    onMenu={menu.open}
                     isWaiting={waiting !== undefined && cropping === undefined}
                   >
                     {(zoom) =>
@@ -240,7 +242,7 @@ export function EditorPage(props: EditorPageProps) {
             </div>
           </div>
           {partials.dialog}
-          {menu}
+          {menu.shown}
           <EditorDialogs
             {...{ ...props, dialog }}
             isConflict={saving.kind === 'conflict'}

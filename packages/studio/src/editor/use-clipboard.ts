@@ -2,6 +2,7 @@ import type { Point, Size } from '@deckwright/core/contract';
 import { isTyping } from '@deckwright/editing';
 import { useToast } from '@deckwright/ui/toasts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { insertNew } from './actions/template-editor.ts';
 import type { Editing } from './editing.ts';
 import { removeElements } from './model/arrange/remove-elements.ts';
 import { copyElements, parseCopied } from './model/clipboard/clipboard.ts';
@@ -21,8 +22,11 @@ export function useClipboard(editing: Editing, page: RefObject<HTMLElement | nul
 
   useEffect(() => {
     function isMine({ target }: Event): boolean {
-      const isOnPage = target === document.body || (target instanceof Node && page.current?.contains(target));
-      return Boolean(isOnPage) && !isTyping(target);
+      if (!(target instanceof Element) || isTyping(target)) return false;
+      // The menu of the selection is beside the page.
+      return (
+        target === document.body || page.current?.contains(target) === true || target.closest('[role="menu"]') !== null
+      );
     }
 
     function copy(event: ClipboardEvent) {
@@ -31,6 +35,7 @@ export function useClipboard(editing: Editing, page: RefObject<HTMLElement | nul
       if (text === undefined) return;
       event.preventDefault();
       event.clipboardData?.setData('text/plain', text);
+      copied = text;
       if (event.type === 'cut') editor.change({ ...removeElements(selected), label: 'Cut' });
     }
 
@@ -41,30 +46,21 @@ export function useClipboard(editing: Editing, page: RefObject<HTMLElement | nul
       const text = event.clipboardData.getData('text/plain');
       const picture = [...files].find(isPicture) ?? pictureIn(text);
       if (picture) void addPicture(picture);
-      else pasteText(text);
-    }
-
-    function pasteText(text: string) {
-      const { editor, slide } = latest.current.editing;
-      const copied = parseCopied(text);
-      if (copied) editor.change(pasteElements(copied, { slide }));
-      else if (text.trim() !== '') {
-        const typed: ReturnType<typeof setProperty> = {
-          label: 'Paste text',
-          apply: (file, selected) => setProperty(selected, '/text', text.trim()).apply(file, selected),
-        };
-        editor.change(combinedEdit('Paste text', [insertElement('text', { slide }), typed]));
-      }
+      else pasteText(latest.current.editing, text);
     }
 
     async function addPicture(picture: File, at?: Point) {
-      const { editor, slide, uploadPicture } = latest.current.editing;
+      const { editing } = latest.current;
+      const { slide, uploadPicture } = editing;
       try {
         const size = await sizeOnSlide(picture, slide);
         const src = `asset:${await uploadPicture(picture)}`;
         const { x, y } = at ?? { x: slide.width / 2, y: slide.height / 2 };
         const box = size && { x: x - size.width / 2, y: y - size.height / 2, ...size };
-        editor.change(insertElement('image', { slide, box }, { src }));
+        const edit = insertElement('image', { slide, box }, { src });
+        // Somebody may type elsewhere since the upload began.
+        if (isTyping(document.activeElement)) editing.editor.change(edit);
+        else insertNew(editing, edit);
       } catch (error) {
         latest.current.toast({
           title: 'The picture was not uploaded',
@@ -102,6 +98,34 @@ export function useClipboard(editing: Editing, page: RefObject<HTMLElement | nul
       document.removeEventListener('paste', paste);
     };
   }, [page]);
+}
+
+/** What was copied on this page last. */
+let copied: string | undefined;
+
+/** Pastes without the key, if the browser allows it. Otherwise what was copied here last. */
+export async function pasteFromClipboard(editing: Editing, announce: (text: string) => void): Promise<void> {
+  const text = await readClipboard().catch(() => copied);
+  if (text === undefined) announce('This browser pastes only with the key.');
+  else pasteText(editing, text);
+}
+
+/** A page without encryption has no clipboard. */
+async function readClipboard(): Promise<string> {
+  return navigator.clipboard.readText();
+}
+
+function pasteText(editing: Editing, text: string): void {
+  const { slide } = editing;
+  const elements = parseCopied(text);
+  if (elements) insertNew(editing, pasteElements(elements, { slide }));
+  else if (text.trim() !== '') {
+    const typed: ReturnType<typeof setProperty> = {
+      label: 'Paste text',
+      apply: (file, selected) => setProperty(selected, '/text', text.trim()).apply(file, selected),
+    };
+    insertNew(editing, combinedEdit('Paste text', [insertElement('text', { slide }), typed]));
+  }
 }
 
 /** Points for each pixel of a picture. */

@@ -22,11 +22,13 @@ interface NumberBoxLook {
   readonly step?: number;
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  /** Called after Enter, such as to give the focus back to what the number is of. Default: the box keeps it. */
+  readonly onDone?: () => void;
 }
 
 /** A number. What is typed counts with Enter or when the box is left; arrow keys count at once. Escape restores the number. */
 export function NumberBox(props: NumberBoxProps) {
-  const { label, sign, value, step = 1, placeholder, isRequired = false, disabled = false } = props;
+  const { label, sign, value, step = 1, placeholder, isRequired = false, disabled = false, onDone } = props;
   const { isMixed = isRequired && value === undefined && !disabled } = props;
   const onChange = props.onChange as (value: number | undefined) => void;
   const shown = isMixed || value === undefined ? '' : String(rounded(value));
@@ -48,7 +50,10 @@ export function NumberBox(props: NumberBoxProps) {
     const { key, shiftKey } = event;
     if (key === 'Enter') {
       take(text);
-      event.currentTarget.select();
+      if (onDone) {
+        event.preventDefault();
+        onDone();
+      } else event.currentTarget.select();
     } else if (key === 'Escape') {
       isTyping.current = false;
       setText(shown);
@@ -81,7 +86,7 @@ export function NumberBox(props: NumberBoxProps) {
           setText(event.target.value);
         }}
         onFocus={(event) => event.target.select()}
-        onBlur={(event) => take(event.target.value)}
+        onBlur={(event) => isTyping.current && take(event.target.value)}
         onKeyDown={onKeyDown}
         className={classes(SMALL_CONTROL, 'tabular-nums', sign !== undefined && 'pl-6')}
       />

@@ -1,5 +1,6 @@
 import { Select } from '@base-ui/react/select';
 import { ChevronsUpDown } from 'lucide-react';
+import { useRef } from 'react';
 import { classes, SMALL_CONTROL } from '../classes.ts';
 import { type Choice, SelectList } from '../fields/select-list.tsx';
 
@@ -11,15 +12,30 @@ interface SelectBoxProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly choices: readonly Choice<Value>[];
   readonly disabled?: boolean;
+  /** Called once a choice has closed the list, such as to give the focus to what the choice is for. Default: the box takes it. */
+  readonly onDone?: () => void;
 }
 
 /** One of several. */
-export function SelectBox<Value extends string>({ label, value, onChange, choices, disabled }: SelectBoxProps<Value>) {
+export function SelectBox<Value extends string>(props: SelectBoxProps<Value>) {
+  const { label, value, onChange, choices, disabled, onDone } = props;
+  const isChosen = useRef(false);
+
+  /** Returns whether the box takes the focus. */
+  function close(): boolean {
+    if (!onDone || !isChosen.current) return true;
+    onDone();
+    return false;
+  }
+
   return (
     <Select.Root
       items={choices}
       disabled={disabled ?? false}
       value={value ?? null}
+      onOpenChange={(_, { reason }) => {
+        isChosen.current = reason === 'item-press';
+      }}
       onValueChange={(next) => next !== null && onChange(next as Value)}
     >
       <Select.Trigger
@@ -34,7 +50,7 @@ export function SelectBox<Value extends string>({ label, value, onChange, choice
           <ChevronsUpDown className="size-3.5 text-muted" />
         </Select.Icon>
       </Select.Trigger>
-      <SelectList choices={choices} itemClassName="min-h-8 text-xs" />
+      <SelectList choices={choices} itemClassName="min-h-8 text-xs" finalFocus={close} />
     </Select.Root>
   );
 }

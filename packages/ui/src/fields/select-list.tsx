@@ -11,14 +11,16 @@ interface SelectListProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   /** Added to those of each choice. */
   readonly itemClassName?: string;
+  /** Returns whether the select takes the focus when the list closes. Default: it does. */
+  readonly finalFocus?: () => boolean;
 }
 
 /** What opens below a select. */
-export function SelectList<Value extends string>({ choices, itemClassName }: SelectListProps<Value>) {
+export function SelectList<Value extends string>({ choices, itemClassName, finalFocus }: SelectListProps<Value>) {
   return (
     <Select.Portal>
       <Select.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50" data-keeps-text>
-        <Select.Popup className={POPUP}>
+        <Select.Popup className={POPUP} {...(finalFocus && { finalFocus })}>
           <Select.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto p-1">
             {choices.map((choice) => (
               <Select.Item key={choice.value} value={choice.value} className={classes(MENU_ITEM, itemClassName)}>

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes, MENU_ITEM, POPUP } from '../classes.ts';
 import { shownKeys } from '../controls/shown-keys.ts';
+import { givesFocusBack } from '../final-focus.ts';
 import type { MenuChoicesProps, MenuItemProps, MenuProps, MenuSwitchProps, Opener } from './menu-props.ts';
 
 /** A button that opens a menu. */
@@ -70,7 +71,11 @@ function MenuPopup({ align = 'end', side = 'bottom', label, anchor, children }: 
         data-keeps-text
         {...(anchor && { anchor })}
       >
-        <BaseMenu.Popup aria-label={label} className={classes(POPUP, 'max-h-(--available-height) overflow-y-auto p-1')}>
+        <BaseMenu.Popup
+          aria-label={label}
+          finalFocus={givesFocusBack}
+          className={classes(POPUP, 'max-h-(--available-height) overflow-y-auto p-1')}
+        >
           {children}
         </BaseMenu.Popup>
       </BaseMenu.Positioner>

@@ -3,7 +3,7 @@ import { SHAPES } from '../inspector/shape-section.tsx';
 import { connectElements, endsToConnect } from '../model/connect/connect-elements.ts';
 import { insertElement } from '../model/insert/insert-element.ts';
 import type { NewElementKind, NewElementOptions } from '../model/insert/new-element.ts';
-import type { TemplateEditor } from './template-editor.ts';
+import { insertNew, type TemplateEditor } from './template-editor.ts';
 
 type InsertAction = Action<TemplateEditor>;
 
@@ -11,7 +11,7 @@ function insert(name: string, kind: NewElementKind, options?: NewElementOptions)
   return {
     name,
     group: 'Insert',
-    run: ({ page }) => page.editing.editor.change(insertElement(kind, { slide: page.editing.slide }, options)),
+    run: ({ page }) => insertNew(page.editing, insertElement(kind, { slide: page.editing.slide }, options)),
   };
 }
 
@@ -63,8 +63,8 @@ export const CONNECTOR_ACTION = {
       return endsToConnect(file, selected) ? undefined : 'Select the two elements that it connects.';
     },
     run({ page }) {
-      const { editor, file, selected } = page.editing;
-      editor.change(connectElements(...endsToConnect(file, selected)!));
+      const { file, selected } = page.editing;
+      insertNew(page.editing, connectElements(...endsToConnect(file, selected)!));
     },
   },
 } satisfies Actions<TemplateEditor>;

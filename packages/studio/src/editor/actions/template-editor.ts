@@ -24,6 +24,8 @@ export interface TemplatePage {
   readonly isContentOpen: boolean;
   readonly isCodeOpen: boolean;
   announce(text: string): void;
+  /** Pastes without the key, as far as the browser allows it. */
+  paste(): void;
   mark(kind: keyof ViewMarks, paths: readonly ElementPath[]): void;
   /** Makes a change, and offers to remove the fields that nothing reads since. */
   changeAndOffer(edit: TemplateEdit): void;
@@ -38,6 +40,12 @@ export interface TemplatePage {
 export interface TemplateEditor extends ActionPort {
   readonly page: TemplatePage;
   readonly texts: RichTextPort | undefined;
+}
+
+/** Makes a change that adds elements, and moves the focus to them, so that the next keys act on them. */
+export function insertNew({ editor, canvas }: Pick<Editing, 'editor' | 'canvas'>, edit: TemplateEdit): void {
+  editor.change(edit);
+  canvas.current?.focus();
 }
 
 /** `latest` is what the page has at the moment when something is asked for or done. */
@@ -84,7 +92,10 @@ export function templateEditor(latest: RefObject<TemplatePage>): TemplateEditor 
       ),
     order: (to) => change(orderElements(chosen(), to)),
     duplicate: () => change(duplicateElements(chosen(), now().editing.slide)),
-    remove: () => now().changeAndOffer(removeElements(chosen())),
+    remove() {
+      now().changeAndOffer(removeElements(chosen()));
+      if (!document.activeElement?.closest('[data-keys="layers"]')) now().editing.canvas.current?.focus();
+    },
     group: () => change(groupElements(chosen(), now().editing.places)),
     whyNotUngroup() {
       const { file, selected } = now().editing;
@@ -95,7 +106,7 @@ export function templateEditor(latest: RefObject<TemplatePage>): TemplateEditor 
     // The browser asks the page for what it copies.
     copy: () => void document.execCommand('copy'),
     cut: () => void document.execCommand('cut'),
-    paste: () => void document.execCommand('paste'),
+    paste: () => now().paste(),
     openDialog: (dialog) => now().openDialog(dialog),
   };
 }

@@ -13,7 +13,7 @@ interface ElementMenuProps {
   readonly onClose: () => void;
 }
 
-const CLIPBOARD = ['cut', 'copy', 'duplicate', 'group', 'stack', 'ungroup'];
+const CLIPBOARD = ['cut', 'copy', 'paste', 'duplicate', 'group', 'stack', 'ungroup'];
 const ORDER = ['bringToFront', 'bringForward', 'sendBackward', 'sendToBack'];
 
 /** What can be done with the selection. Each item has its key beside it. */

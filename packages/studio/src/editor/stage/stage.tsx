@@ -36,6 +36,7 @@ interface StageProps {
   readonly problem: string | undefined;
   /** Edits what is in an element, in one item of each repeat around it. */
   readonly onOpen: (path: ElementPath, items: readonly number[]) => void;
+  readonly onMenu: (at: { readonly x: number; readonly y: number }) => void;
   /** What is drawn above the picture only waits for what is typed. */
   readonly isWaiting: boolean;
   /** Drawn above the picture. */
@@ -50,7 +51,7 @@ const GRID = 12;
 
 /** The slide, with what is selected on it. */
 export function Stage(props: StageProps) {
-  const { view, picture, page, onPage, objects, problem, onOpen, isWaiting, children } = props;
+  const { view, picture, page, onPage, objects, problem, onOpen, onMenu, isWaiting, children } = props;
   const { editor, file, selected, slide, places, canvas } = useLiveEditing();
   /** Where everything was when the pointer went down. */
   const begun = useRef<readonly CanvasObject[]>(undefined);
@@ -129,6 +130,7 @@ export function Stage(props: StageProps) {
               margin={SNAP_MARGIN}
               grid={hasGrid ? GRID : undefined}
               isWaiting={isWaiting}
+              onMenu={onMenu}
             >
               {children?.(zoom)}
             </Canvas>

@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CHART_ACTIONS, ELEMENT_ACTIONS, GROUP_ACTIONS, SHAPE_ACTIONS } from '../actions/insert-actions.ts';
+import { insertNew } from '../actions/template-editor.ts';
 import { useEditing } from '../editing.ts';
 import { LayerIcon } from '../layers/layer-icon.tsx';
 import { insertElement } from '../model/insert/insert-element.ts';
@@ -11,7 +12,8 @@ import { InsertPanel } from './insert-panel.tsx';
 
 /** Everything that can be put on the slide. */
 export function InsertMenu() {
-  const { editor, project, slide } = useEditing();
+  const editing = useEditing();
+  const { project, slide } = editing;
   return (
     <Menu
       align="start"
@@ -45,7 +47,7 @@ export function InsertMenu() {
           {project.partials.map((partial) => (
             <MenuItem
               key={partial.name}
-              onClick={() => editor.change(insertElement('partial', { slide }, { partial }))}
+              onClick={() => insertNew(editing, insertElement('partial', { slide }, { partial }))}
             >
               {partial.name}
             </MenuItem>
