@@ -81,7 +81,7 @@ export function useCanvasFocus(surface: RefObject<HTMLElement | null>, followed:
     onPointerDownCapture({ pointerType }: PointerEvent) {
       isByFinger.current = pointerType !== 'mouse';
     },
-    /** The browser goes on from the button of the object. */
+    /** The browser continues from the button of the object. */
     onKeyDown({ key, target }: KeyboardEvent) {
       isByFinger.current = false;
       if (key !== 'Tab' || !(target instanceof HTMLElement) || target.dataset.waits !== 'canvas') return;
