@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boxesIn, FRAME, nodesIn, shape, sides, text } from '../../../test/group-boxes.ts';
 import { renderScene } from '../../../test/render-scene.ts';
+import { parseProject } from '../../template/project.ts';
 
 const one = shape({ box: { x: 10, y: 20, width: 100, height: 50 } });
 const other = shape({ box: { x: 60, y: 40, width: 100, height: 80 } });
@@ -88,5 +89,21 @@ describe('a free group', () => {
     const nodes = scene.slides[0]!.nodes;
     expect(nodes.map(({ name }) => name)).not.toContain('Hidden');
     expect(sides(nodes.at(-1)!.box)).toEqual([110, 95, 150, 35]);
+  });
+
+  it('has slots for its fields, and stays the same drawing in a partial of another size', async () => {
+    const field = text('{{title}}', { role: 'title', box: { x: 10, y: 20, width: 100, height: 50 } });
+    const group = { type: 'group', box: FRAME, direction: 'free', elements: [field] };
+    const { layouts } = await renderScene({
+      templates: [{ fields: { title: { type: 'text' } }, elements: [group] }],
+      slides: [{ content: { title: 'A' } }],
+    });
+    expect(layouts[0]!.slots[0]).toMatchObject({ type: 'title', box: { x: 110, y: 70, width: 100, height: 50 } });
+
+    const half = { type: 'group', direction: 'free', box: { x: 50, y: 0, width: 50, height: 50 }, elements: [one] };
+    const settings = parseProject({ id: 'tests', partials: { badge: { width: 100, height: 100, elements: [half] } } });
+    const use = { type: 'partial', partial: 'badge', box: { x: 0, y: 0, width: 300, height: 300 } };
+    const scene = await renderScene({ settings, templates: [{ elements: [use] }] });
+    expect(sides(scene.layouts[0]!.nodes[0]!.box)).toEqual([160, 20, 100, 50]);
   });
 });
