@@ -194,7 +194,6 @@ export function Canvas(props: CanvasProps) {
   });
 
   function resizeItself(id: string, { x, y }: Handle, sizing: 'hug' | 'fill') {
-    if (objects.find((object) => object.id === id)?.sizing === undefined) return;
     onSizing?.(id, { ...(x !== 0 && { width: sizing }), ...(y !== 0 && { height: sizing }) });
   }
 
@@ -211,7 +210,8 @@ export function Canvas(props: CanvasProps) {
     const [only] = selected;
     if (only === undefined || selected.length > 1) return;
     const handle = drag.pressedHandle();
-    if (handle) return resizeItself(only, handle, event.shiftKey ? 'fill' : 'hug');
+    const hasSizing = objects.some(({ id, sizing }) => id === only && sizing !== undefined);
+    if (handle && hasSizing) return resizeItself(only, handle, event.shiftKey ? 'fill' : 'hug');
     const within = objectWithin(objects, point, only);
     if (within === only) onOpen?.(shownAt(objects, point, only));
     else select([within]);

@@ -57,7 +57,14 @@ export function useCanvasFocus(surface: RefObject<HTMLElement | null>, followed:
 
   /** For actions. Without an id, what is selected gets it, as soon as it is drawn. */
   function focusLater(id?: string): void {
-    focusOnceClosed(() => (id === undefined ? focusQuietly(latest.current.selected.at(-1)) : focus(id)));
+    focusOnceClosed(() => {
+      if (id !== undefined) return focus(id);
+      // What is selected now may be drawn a moment later, and takes the focus then.
+      focusQuietly(undefined);
+      requestAnimationFrame(() => {
+        if (document.activeElement === surface.current) focusQuietly(latest.current.selected.at(-1));
+      });
+    });
   }
 
   function focusQuietly(id: string | undefined): void {
@@ -81,7 +88,7 @@ export function useCanvasFocus(surface: RefObject<HTMLElement | null>, followed:
     onPointerDownCapture({ pointerType }: PointerEvent) {
       isByFinger.current = pointerType !== 'mouse';
     },
-    /** The browser continues from the button of the object. */
+    /** The browser looks for the next stop from the button of the object. */
     onKeyDown({ key, target }: KeyboardEvent) {
       isByFinger.current = false;
       if (key !== 'Tab' || !(target instanceof HTMLElement) || target.dataset.waits !== 'canvas') return;

@@ -35,7 +35,7 @@ export interface TextField {
 /**
  * A text area that keeps what is typed: text, selection and composition are the browser's, so that input methods, spelling and screen
  * readers work as everywhere. `text` is taken over if it is another one than those that were reported, such as after undo. In a text that
- * is shared, the selection stays at the same characters. While it `waits`, it accepts only what writes.
+ * is shared, the selection stays at the same characters. While it `waits`, it takes only what writes.
  */
 export function useTextField(
   text: string,
