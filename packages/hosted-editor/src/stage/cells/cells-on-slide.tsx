@@ -42,10 +42,13 @@ export function CellsOnSlide({ slide, node, table, zoom }: CellsOnSlideProps) {
   const cell = editing?.cell ?? cells?.to;
   const waits = editing === undefined;
 
+  /** The keyboard of a screen would cover the table as soon as a field has the focus. */
+  const isByFinger = useRef(false);
+
   // The field of the cell has the focus, so that an input method finds it before the first key.
   useEffect(() => {
     if (label === undefined) return;
-    const field = layer.current?.parentElement?.querySelector<HTMLElement>('[data-waits]');
+    const field = isByFinger.current ? null : layer.current?.parentElement?.querySelector<HTMLElement>('[data-waits]');
     (field ?? layer.current)?.focus({ preventScroll: true });
   }, [label]);
 
@@ -60,6 +63,7 @@ export function CellsOnSlide({ slide, node, table, zoom }: CellsOnSlideProps) {
 
   function onPointerDownCapture(event: PointerEvent<HTMLElement>) {
     const { target } = event;
+    isByFinger.current = event.pointerType !== 'mouse';
     if (event.button !== 0 || !(target instanceof Element) || target.closest('[data-line]')) return;
     const cell = cellAt(event);
     const isInText = target.closest('.dw-text') !== null && !event.shiftKey;
@@ -93,6 +97,7 @@ export function CellsOnSlide({ slide, node, table, zoom }: CellsOnSlideProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    isByFinger.current = false;
     const { target } = event;
     const isOfCells = target === layer.current || (target instanceof Element && target.matches('[data-waits]'));
     if (!isOfCells || cells === undefined) return;

@@ -33,7 +33,9 @@ export function useOpening({ editing, typing, texts, objects, checked, sample, i
     const object = objects.find(({ id }) => pathOfObject(id) === path);
     if (path === undefined || object === undefined || editing.selected.length > 1) return undefined;
     const found = texts.waitingAt(path, itemsOfObject(object.id));
-    const isTyped = found?.target === undefined || canType(contentOf(checked, sample), found.target);
+    const target = found?.target;
+    // It is asked while somebody drags, too, and a plain text can always be typed.
+    const isTyped = target === undefined || target.kind === 'text' || canType(contentOf(checked, sample), target);
     return isTyped ? found : undefined;
   }
 
