@@ -32,7 +32,7 @@ const PREFERENCES = {
 /** A message about why Firefox is not available, for the output of a test; undefined if it is. */
 export function firefoxMissing(): string | undefined {
   if (findFirefox() !== undefined) return undefined;
-  return 'Left out: jobs of the editors in Firefox. Install firefox-esr so that it is on the PATH.';
+  return 'Left out: jobs and keys of the editors in Firefox. Install firefox-esr so that it is on the PATH.';
 }
 
 /**

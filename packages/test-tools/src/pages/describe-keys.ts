@@ -1,13 +1,17 @@
 import { type Actions, type Announcer, bindingsOf, isForText, pressedAction } from '@deckwright/editing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
+import { openFirefox } from '../firefox.ts';
 import { pressKeys } from './press-keys.ts';
 
-const browser = await openBrowser();
+const BROWSERS = [
+  ['Chromium', await openBrowser()],
+  ['Firefox', await openFirefox()],
+] as const;
 
-/** Tests that each key of an editor finds its action when it is pressed in a browser. */
+/** Tests that each key of an editor finds its action when it is pressed in a browser, on both platforms. */
 export function describeKeys<Editor extends Announcer>(name: string, actions: Actions<Editor>): void {
-  describe(name, () => {
+  describe.each(BROWSERS)(`${name}, in %s,`, (_browser, browser) => {
     afterAll(() => browser?.close());
 
     it.runIf(browser).each([
