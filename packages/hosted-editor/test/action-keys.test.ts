@@ -1,4 +1,4 @@
 import { describeKeys } from '@deckwright/test-tools/pages/describe-keys';
 import { DECK_ACTIONS } from '../src/actions/deck-actions.ts';
 
-describeKeys('the keys of a deck', DECK_ACTIONS);
+await describeKeys('the keys of a deck', DECK_ACTIONS);

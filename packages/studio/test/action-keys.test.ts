@@ -1,4 +1,4 @@
 import { describeKeys } from '@deckwright/test-tools/pages/describe-keys';
 import { TEMPLATE_ACTIONS } from '../src/editor/actions/template-actions.ts';
 
-describeKeys('the keys of a template', TEMPLATE_ACTIONS);
+await describeKeys('the keys of a template', TEMPLATE_ACTIONS);

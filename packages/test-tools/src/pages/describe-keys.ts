@@ -4,14 +4,14 @@ import { openBrowser } from '../browser.ts';
 import { openFirefox } from '../firefox.ts';
 import { pressKeys } from './press-keys.ts';
 
-const BROWSERS = [
-  ['Chromium', await openBrowser()],
-  ['Firefox', await openFirefox()],
-] as const;
-
 /** Tests that each key of an editor finds its action when it is pressed in a browser, on both platforms. */
-export function describeKeys<Editor extends Announcer>(name: string, actions: Actions<Editor>): void {
-  describe.each(BROWSERS)(`${name}, in %s,`, (_browser, browser) => {
+export async function describeKeys<Editor extends Announcer>(name: string, actions: Actions<Editor>): Promise<void> {
+  // Not those of the module, which the tests of two editors may share.
+  const browsers = [
+    ['Chromium', await openBrowser()],
+    ['Firefox', await openFirefox()],
+  ] as const;
+  describe.each(browsers)(`${name}, in %s,`, (_browser, browser) => {
     afterAll(() => browser?.close());
 
     it.runIf(browser).each([
