@@ -155,7 +155,7 @@ describe('two editors of one server', () => {
         expect((await send('', 'POST', { id, name: id })).status).toBe(201);
         return thingOf(`/${id}`);
       }, RUNS);
-      // How many there are of each depends on chance; that there are some shows that the editors met.
+      // Chance decides how many there are of each. Some of each show that the editors met.
       expect(saves).toBeGreaterThan(RUNS / 8);
       expect(conflicts).toBeGreaterThan(RUNS / 8);
     },
