@@ -15,7 +15,7 @@ export { ActionButton } from './actions/action-button.tsx';
 export type { ActionPort, ArrangeOrder, TextFlag, TextPort } from './actions/action-port.ts';
 export { ActionsProvider, type ShownAction, useAction } from './actions/actions-context.tsx';
 export { CANVAS_ACTIONS } from './actions/canvas-actions.ts';
-export type { Situation } from './actions/keys.ts';
+export type { PressedKey, Situation } from './actions/keys.ts';
 export { goToRegion } from './actions/regions.ts';
 export { SHARED_ACTIONS, whyNoText } from './actions/shared-actions.ts';
 export { isTyping } from './actions/use-action-keys.ts';

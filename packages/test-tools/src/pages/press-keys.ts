@@ -1,19 +1,8 @@
+import type { PressedKey } from '@deckwright/editing';
 import type { Page } from 'playwright-core';
 
-/** What a browser reports of a key: the members of a `KeyboardEvent` that shortcuts read. */
-export interface KeyOnPage {
-  readonly key: string;
-  readonly code: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly isComposing: boolean;
-  getModifierState(name: string): boolean;
-}
-
 /** Presses keys in a browser, written as in `aria-keyshortcuts`, and returns the last event of each. */
-export async function pressKeys(page: Page, combinations: readonly string[]): Promise<readonly KeyOnPage[]> {
+export async function pressKeys(page: Page, combinations: readonly string[]): Promise<readonly PressedKey[]> {
   await page.evaluate(() => {
     addEventListener('keydown', (event) => {
       event.preventDefault();
@@ -22,7 +11,7 @@ export async function pressKeys(page: Page, combinations: readonly string[]): Pr
       document.title = JSON.stringify({ key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, hasAltGraph });
     });
   });
-  const events: KeyOnPage[] = [];
+  const events: PressedKey[] = [];
   for (const combination of combinations) {
     await page.keyboard.press(combination.replace(/Plus$/, '+'));
     const { hasAltGraph, ...event } = JSON.parse(await page.title());
