@@ -88,7 +88,10 @@ const OBJECT_ACTIONS = {
     name: 'Apply the format that was taken',
     group: 'Objects',
     keys: ['Mod+Alt+V'],
-    whyNot: ({ isPainting }) => (isPainting ? undefined : 'Take the format of another object first.'),
+    whyNot({ selected, hasFormat }) {
+      if (!hasFormat) return 'Take the format of another object first.';
+      return selected.length > 0 ? undefined : 'Select the object that gets the format.';
+    },
     run: ({ session }) => paintSelection(session),
   },
   alternativeText: {

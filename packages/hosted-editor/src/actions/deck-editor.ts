@@ -27,6 +27,8 @@ export interface DeckEditor extends ActionPort {
   /** The cells that are selected or edited, but not a table that is selected as a whole. */
   readonly cells: ChosenCells | undefined;
   readonly isPainting: boolean;
+  /** The format of an object was taken. */
+  readonly hasFormat: boolean;
 }
 
 /** As everything is now. */
@@ -44,7 +46,8 @@ export function deckEditor(session: DeckSession, view: ViewControl): DeckEditor 
   return {
     ...{ session, deck, slide, view, selected, announce },
     size: deck.size,
-    isPainting: usePainter.getState().painted !== undefined,
+    isPainting: usePainter.getState().isOn,
+    hasFormat: usePainter.getState().painted !== undefined,
     history: {
       undo: undo.canUndo() ? 'the last change' : undefined,
       redo: undo.canRedo() ? 'the change' : undefined,

@@ -19,23 +19,29 @@ interface PaintedFormat {
   readonly run: RunPatch | undefined;
 }
 
-/** The format that was taken, until an object gets it. */
-export const usePainter = create<{ readonly painted: PaintedFormat | undefined }>(() => ({ painted: undefined }));
+interface Painter {
+  /** The format that was taken last. */
+  readonly painted: PaintedFormat | undefined;
+  /** The object that is selected next gets it. */
+  readonly isOn: boolean;
+}
+
+export const usePainter = create<Painter>(() => ({ painted: undefined, isOn: false }));
 
 const RUN_KEYS = ['font', 'fontRole', 'size', 'color', 'bold', 'italic', 'underline', 'strike', 'script'] as const;
 
-/** Takes the format of what is selected, for what `paintSelection` is called with; or forgets it. */
+/** Takes the format of what is selected, for what is selected next and for `paintSelection`; or selects without painting again. */
 export function togglePainter(): void {
   const { slide, nodes } = currentSelection();
   const [node] = nodes;
-  if (usePainter.getState().painted !== undefined || node === undefined) {
-    usePainter.setState({ painted: undefined });
+  if (usePainter.getState().isOn || node === undefined) {
+    usePainter.setState({ isOn: false });
     return;
   }
   const [text] = formattedTexts(slide, { selected: [node.id], editing: undefined, range: { start: 0, end: 0 } });
   const run = text && runsIn(text.paragraphs, text.span)[0];
   const patch = run && Object.fromEntries(RUN_KEYS.map((key) => [key, run[key] ?? null]));
-  usePainter.setState({ painted: { node, run: patch } });
+  usePainter.setState({ painted: { node, run: patch }, isOn: true });
   announce('The format was taken. Select what gets it.');
 }
 
@@ -44,8 +50,9 @@ export function usePainting(session: DeckSession): void {
   useEffect(
     () =>
       useView.subscribe(({ selected: next }, { selected: before }) => {
-        const { painted } = usePainter.getState();
-        if (painted && next !== before && next.length > 0 && !next.includes(painted.node.id)) paintSelection(session);
+        const { painted, isOn } = usePainter.getState();
+        if (isOn && painted && next !== before && next.length > 0 && !next.includes(painted.node.id))
+          paintSelection(session);
       }),
     [session],
   );
@@ -59,7 +66,7 @@ export function paintSelection({ edit }: DeckSession): void {
   const nodes = selectedNodes(slide, view.selected);
   if (painted === undefined || slide === undefined || nodes.length === 0) return;
   const { node, run } = painted;
-  usePainter.setState({ painted: undefined });
+  usePainter.setState({ isOn: false });
   together(edit, () => {
     replaceNodes(
       edit,
