@@ -1,7 +1,7 @@
-export { Entry } from './form/Entry.tsx';
-export { Field } from './form/Field.tsx';
-export { Fields } from './form/Fields.tsx';
-export { Findings } from './form/Findings.tsx';
+export { Entry } from './form/entry.tsx';
+export { Field } from './form/field.tsx';
+export { Fields } from './form/fields.tsx';
+export { Findings } from './form/findings.tsx';
 export {
   type FormActions,
   FormProvider,
@@ -11,6 +11,6 @@ export {
 } from './form/form-context.ts';
 export { FormPartsProvider } from './form/form-parts.ts';
 export { labelOf } from './form/label-of.ts';
-export { Problem } from './form/Problem.tsx';
+export { Problem } from './form/problem.tsx';
 export { useSame } from './form/use-same.ts';
 export { requirePicture } from './form/values/require-picture.ts';

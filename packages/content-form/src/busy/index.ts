@@ -1,2 +1,2 @@
-export { BusyNotice } from './BusyNotice.tsx';
+export { BusyNotice } from './busy-notice.tsx';
 export { untilServed } from './until-served.ts';

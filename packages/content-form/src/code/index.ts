@@ -1,2 +1,2 @@
-export { CodeBox } from './CodeBox.tsx';
+export { CodeBox } from './code-box.tsx';
 export { fromPage, replaceText } from './replace-text.ts';

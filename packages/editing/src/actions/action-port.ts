@@ -1,5 +1,5 @@
 import type { Size } from '@deckwright/core/contract';
-import type { CanvasControl } from '../Canvas.tsx';
+import type { CanvasControl } from '../canvas.tsx';
 import type { CanvasObject, ObjectChange } from '../geometry/canvas-object.ts';
 import type { ViewControl } from '../viewport/view-control.ts';
 import type { Announcer } from './action.ts';

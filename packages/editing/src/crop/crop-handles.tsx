@@ -1,5 +1,5 @@
 import { HANDLES, type Handle } from '../geometry/resize.ts';
-import { cursorOf } from '../overlay/Handles.tsx';
+import { cursorOf } from '../overlay/handles.tsx';
 
 interface CropHandlesProps {
   /** Of the frame, in pixels. */

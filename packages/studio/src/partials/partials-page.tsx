@@ -3,7 +3,7 @@ import { Button, buttonClasses, EmptyState, Notice, Skeleton } from '@deckwright
 import { Link } from '@tanstack/react-router';
 import { Component, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { SlideImage } from '../preview/SlideImage.tsx';
+import { SlideImage } from '../preview/slide-image.tsx';
 import { Page } from '../ui/page.tsx';
 import { NamePartialDialog } from './name-partial-dialog.tsx';
 

@@ -12,7 +12,7 @@ import { isSameSamples, type WarnedSamples, warnedSamplesOf } from '../new-warni
 import { WarningList } from '../new-warnings/warning-list.tsx';
 import type { TemplateFacts } from '../preview/messages.ts';
 import type { PreviewState } from '../preview/preview-client.ts';
-import { SlideImage } from '../preview/SlideImage.tsx';
+import { SlideImage } from '../preview/slide-image.tsx';
 import type { SlidePicture } from '../preview/slide-pictures.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { sidesOf } from '../project-settings/slide-size.ts';

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { SlideImage } from '../preview/SlideImage.tsx';
+import { SlideImage } from '../preview/slide-image.tsx';
 
 interface ThemePictureProps {
   /** Of the template. */

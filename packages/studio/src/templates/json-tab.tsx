@@ -3,12 +3,12 @@ import { Badge, Button, Notice, Skeleton } from '@deckwright/ui/controls';
 import { CircleAlert, CircleCheck, LoaderCircle, Save } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from './copy-button.tsx';
-import type { TemplateEditorProps } from './TemplateEditor.tsx';
+import type { TemplateEditorProps } from './template-editor.tsx';
 import type { VersionChange } from './versions/changed-values.ts';
 import { VersionChanges } from './versions/version-changes.tsx';
 
 // CodeMirror is loaded when somebody looks at JSON.
-const TemplateEditor = lazy(async () => ({ default: (await import('./TemplateEditor.tsx')).TemplateEditor }));
+const TemplateEditor = lazy(async () => ({ default: (await import('./template-editor.tsx')).TemplateEditor }));
 
 export interface JsonTabProps extends TemplateEditorProps {
   /** `changed`: not saved. `broken`: not JSON. `conflict`: somebody else has saved meanwhile. */

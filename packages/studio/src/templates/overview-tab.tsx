@@ -2,7 +2,7 @@ import { type JsonObject, printJson } from '@deckwright/content-form/body';
 import type { Fields } from '@deckwright/core';
 import { classes } from '@deckwright/ui/classes';
 import { Badge, type Column, DataTable, Notice } from '@deckwright/ui/controls';
-import { SlideImage } from '../preview/SlideImage.tsx';
+import { SlideImage } from '../preview/slide-image.tsx';
 import type { SlidePicture } from '../preview/slide-pictures.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';

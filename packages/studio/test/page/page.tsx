@@ -1,7 +1,7 @@
 import type { Json } from '@deckwright/content-form/body';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Playground } from '../../src/playground/Playground.tsx';
+import { Playground } from '../../src/playground/playground.tsx';
 import type { PlaygroundProps } from '../../src/playground/playground-props.ts';
 import type { RunAnswer } from '../../src/playground/run/run-answer.ts';
 import './page.css';

@@ -8,7 +8,7 @@ import { PanelTabs } from '../panel-tabs.tsx';
 
 // CodeMirror is loaded when somebody looks at JSON.
 const TemplateEditor = lazy(async () => ({
-  default: (await import('../../templates/TemplateEditor.tsx')).TemplateEditor,
+  default: (await import('../../templates/template-editor.tsx')).TemplateEditor,
 }));
 
 // So are the schemas of the engine.

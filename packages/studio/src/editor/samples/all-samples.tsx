@@ -3,7 +3,7 @@ import { Dialog } from '@deckwright/ui/dialogs';
 import { useMemo, useState } from 'react';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
-import { SlideImage } from '../../preview/SlideImage.tsx';
+import { SlideImage } from '../../preview/slide-image.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
 import { useEditing } from '../editing.ts';
 import { contentOf, drawnFile, sampleNamesOf } from '../stage/drawn-file.ts';

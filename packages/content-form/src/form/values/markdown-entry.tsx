@@ -6,12 +6,12 @@ import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon, Strikethr
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../body/reading.ts';
 import { lengthOf, longestText, readText } from '../../body/values/text.ts';
-import { CodeBox } from '../../code/CodeBox.tsx';
+import { CodeBox } from '../../code/code-box.tsx';
 import { makeLink, markdownStyles, toggleList, toggleMark } from '../../code/markdown-marks.ts';
 import { fromPage, replaceText } from '../../code/replace-text.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
-import { Problem } from '../Problem.tsx';
+import { Problem } from '../problem.tsx';
 
 type Command = (state: EditorState) => TransactionSpec;
 

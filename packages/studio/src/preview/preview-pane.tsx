@@ -4,7 +4,7 @@ import { ToolButton } from '@deckwright/ui/controls';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { PreviewState } from './preview-client.ts';
-import { SlideImage } from './SlideImage.tsx';
+import { SlideImage } from './slide-image.tsx';
 
 /** What most projects have. */
 const WIDESCREEN = { width: 16, height: 9 };

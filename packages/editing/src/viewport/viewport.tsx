@@ -1,6 +1,6 @@
 import type { Size } from '@deckwright/core/contract';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Rulers } from './Rulers.tsx';
+import { Rulers } from './rulers.tsx';
 import { usePanAndZoom } from './use-pan-and-zoom.ts';
 import { useView } from './use-view.ts';
 import type { ViewControl } from './view-control.ts';

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import type { EntryProps } from './entry-props.ts';
-import { BooleanEntry } from './values/BooleanEntry.tsx';
-import { DateEntry } from './values/DateEntry.tsx';
-import { ImageEntry } from './values/ImageEntry.tsx';
-import { ListEntry } from './values/ListEntry.tsx';
-import { NumberEntry } from './values/NumberEntry.tsx';
-import { ObjectEntry } from './values/ObjectEntry.tsx';
-import { RichTextEntry } from './values/RichTextEntry.tsx';
-import { TextEntry } from './values/TextEntry.tsx';
+import { BooleanEntry } from './values/boolean-entry.tsx';
+import { DateEntry } from './values/date-entry.tsx';
+import { ImageEntry } from './values/image-entry.tsx';
+import { ListEntry } from './values/list-entry.tsx';
+import { NumberEntry } from './values/number-entry.tsx';
+import { ObjectEntry } from './values/object-entry.tsx';
+import { RichTextEntry } from './values/rich-text-entry.tsx';
+import { TextEntry } from './values/text-entry.tsx';
 
 // Few templates have tables and charts, and their grids read what a spreadsheet copies.
-const ChartEntry = lazy(async () => ({ default: (await import('./values/ChartEntry.tsx')).ChartEntry }));
-const TableEntry = lazy(async () => ({ default: (await import('./values/TableEntry.tsx')).TableEntry }));
+const ChartEntry = lazy(async () => ({ default: (await import('./values/chart-entry.tsx')).ChartEntry }));
+const TableEntry = lazy(async () => ({ default: (await import('./values/table-entry.tsx')).TableEntry }));
 
 const GRID_TO_COME = <span aria-hidden="true" className="block h-40 animate-pulse rounded-md bg-hover" />;
 

@@ -2,7 +2,7 @@ import { INPUT } from '@deckwright/ui/classes';
 import { lengthOf, longestText, readText, showText } from '../../body/values/text.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
-import { Problem } from '../Problem.tsx';
+import { Problem } from '../problem.tsx';
 import { useDraft } from '../use-draft.ts';
 
 /** From how much of a limit on, an entry shows the count. */

@@ -3,7 +3,7 @@ import { ToolButton } from '@deckwright/ui/controls';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import type { TemplateFacts } from '../../../preview/messages.ts';
-import { TemplateGrid } from './TemplateGrid.tsx';
+import { TemplateGrid } from './template-grid.tsx';
 
 /** A dialog with the templates of a project as pictures. */
 export const TemplatePicker = memo(function TemplatePicker({

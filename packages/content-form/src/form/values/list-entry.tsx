@@ -8,7 +8,7 @@ import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { useFormParts } from '../form-parts.ts';
 import { isShown } from '../is-shown.ts';
-import { Problem } from '../Problem.tsx';
+import { Problem } from '../problem.tsx';
 
 /** A list, whose items may have lists of further levels below them. */
 export function ListEntry(props: EntryProps<'list'>) {

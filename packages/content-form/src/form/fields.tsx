@@ -1,7 +1,7 @@
 import { Button } from '@deckwright/ui/controls';
 import { pointerOf } from '../body/pointer.ts';
 import { placeOf } from '../body/reading.ts';
-import { Field } from './Field.tsx';
+import { Field } from './field.tsx';
 import { useForm } from './form-context.ts';
 import type { FieldsProps } from './form-parts.ts';
 

@@ -3,7 +3,7 @@ import { Play, Save, Undo2 } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { SavedRequestActs } from './playground-props.ts';
 
-const SavedRequests = lazy(async () => ({ default: (await import('./SavedRequests.tsx')).SavedRequests }));
+const SavedRequests = lazy(async () => ({ default: (await import('./saved-requests.tsx')).SavedRequests }));
 
 /** What concerns the whole request: its slides or its options, saved bodies, undo, and the run. */
 export const Toolbar = memo(function Toolbar({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { emptyBody } from '../body/slides.ts';
 import type { PlaygroundProps } from './playground-props.ts';
 import { type Draft, readDraft } from './state/drafts.ts';
-import { Workbench } from './Workbench.tsx';
+import { Workbench } from './workbench.tsx';
 
 /** The playground of a project: a form and a JSON editor for one request, with a live preview, its run and its programs. */
 export function Playground(props: PlaygroundProps) {

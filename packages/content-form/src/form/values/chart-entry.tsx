@@ -9,7 +9,7 @@ import { addSeries, pointsGrid, removeSeries, renameSeries, seriesOfPoints } fro
 import { type EntryReading, isProblem } from '../../body/reading.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
-import { Problem } from '../Problem.tsx';
+import { Problem } from '../problem.tsx';
 
 export function ChartEntry(props: EntryProps<'chart'>) {
   const { place, value, pointer, label } = props;

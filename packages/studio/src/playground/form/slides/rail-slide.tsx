@@ -1,7 +1,7 @@
 import { Handle, type ReorderHandle, ToolButton } from '@deckwright/ui/controls';
 import { Copy, X } from 'lucide-react';
 import { memo } from 'react';
-import { SlideImage } from '../../../preview/SlideImage.tsx';
+import { SlideImage } from '../../../preview/slide-image.tsx';
 import type { SlidePicture } from '../../../preview/slide-pictures.ts';
 
 interface RailSlideProps {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { SLIDES, templateKeyOf } from '../../../body/slides.ts';
 import type { OpenedProject } from '../../../preview/messages.ts';
 import type { SlidePicture } from '../../../preview/slide-pictures.ts';
-import { SlideNumberEntry } from './SlideNumberEntry.tsx';
+import { SlideNumberEntry } from './slide-number-entry.tsx';
 
 const PARTS = { Entry, Fields };
 const LONGEST_NOTE = 100_000;

@@ -6,7 +6,7 @@ import { centreOf } from '../geometry/box.ts';
 import { type Caret, placeOf } from './caret.ts';
 import { isForText, moveOfKey } from './move-of-key.ts';
 import { followOffsets } from './replacement.ts';
-import { TextMarks } from './TextMarks.tsx';
+import { TextMarks } from './text-marks.tsx';
 import { type Leaving, useMoves } from './use-moves.ts';
 import { type TextPhase, useTextField } from './use-text-field.ts';
 import { useTextPointer } from './use-text-pointer.ts';

@@ -6,7 +6,7 @@ import { isProblem } from '../../body/reading.ts';
 import { readDate, type ShownDate, showDate } from '../../body/values/date.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
-import { Problem } from '../Problem.tsx';
+import { Problem } from '../problem.tsx';
 
 /** A day, to which a time and its offset from UTC may be added. */
 export function DateEntry({ place, value, pointer, id, describedBy, isWrong, label }: EntryProps<'date'>) {

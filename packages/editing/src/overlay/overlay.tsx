@@ -3,9 +3,9 @@ import { boundsOf, cornersOf, type Placement } from '../geometry/box.ts';
 import { type CanvasObject, sidesOf } from '../geometry/canvas-object.ts';
 import { originalOf } from '../geometry/hit.ts';
 import type { DragState, SpacedGroup } from '../use-drag.ts';
-import { Guides } from './Guides.tsx';
-import { Handles } from './Handles.tsx';
-import { SpaceHandles } from './SpaceHandles.tsx';
+import { Guides } from './guides.tsx';
+import { Handles } from './handles.tsx';
+import { SpaceHandles } from './space-handles.tsx';
 
 export interface OverlayProps {
   readonly size: Size;

@@ -5,9 +5,9 @@ import { isProblem } from '../../body/reading.ts';
 import { readImage, type ShownImage, showImage } from '../../body/values/image.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
-import { Problem } from '../Problem.tsx';
-import { FocusPoint } from './FocusPoint.tsx';
-import { PictureUpload } from './PictureUpload.tsx';
+import { Problem } from '../problem.tsx';
+import { FocusPoint } from './focus-point.tsx';
+import { PictureUpload } from './picture-upload.tsx';
 
 /** How long a person may pause while typing an address before it is fetched, in milliseconds. */
 const PAUSE = 500;

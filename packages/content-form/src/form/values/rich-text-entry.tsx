@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { EntryProps } from '../entry-props.ts';
-import { RunsEntry } from './RunsEntry.tsx';
+import { RunsEntry } from './runs-entry.tsx';
 
 /** The editor of markdown comes with the code editor, which is loaded when a template first has a rich text. */
 const MarkdownEntry = lazy(() =>
-  import('./MarkdownEntry.tsx').then(({ MarkdownEntry }) => ({ default: MarkdownEntry })),
+  import('./markdown-entry.tsx').then(({ MarkdownEntry }) => ({ default: MarkdownEntry })),
 );
 
 /** A rich text in either of its forms: markdown, or paragraphs of runs. */

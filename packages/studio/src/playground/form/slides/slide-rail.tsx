@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { SLIDES } from '../../../body/slides.ts';
 import type { SlidePicture } from '../../../preview/slide-pictures.ts';
-import { RailSlide } from './RailSlide.tsx';
+import { RailSlide } from './rail-slide.tsx';
 
 /** The slides of the body as pictures. The chosen one is in the form. */
 export const SlideRail = memo(function SlideRail({

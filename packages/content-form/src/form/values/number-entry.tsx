@@ -2,7 +2,7 @@ import { INPUT } from '@deckwright/ui/classes';
 import { readNumberEntry, showNumber } from '../../body/values/number.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
-import { Problem } from '../Problem.tsx';
+import { Problem } from '../problem.tsx';
 import { useDraft } from '../use-draft.ts';
 
 export function NumberEntry({ place, value, pointer, id, describedBy, isWrong }: EntryProps<'number'>) {

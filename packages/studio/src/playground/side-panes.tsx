@@ -1,9 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { JsonPaneProps } from './json/JsonPane.tsx';
+import type { JsonPaneProps } from './json/json-pane.tsx';
 
 /** CodeMirror is loaded with the JSON editor. */
-const JsonPane = lazy(() => import('./json/JsonPane.tsx').then(({ JsonPane }) => ({ default: JsonPane })));
+const JsonPane = lazy(() => import('./json/json-pane.tsx').then(({ JsonPane }) => ({ default: JsonPane })));
 
 export type Side = 'json' | 'code' | 'result';
 

@@ -6,32 +6,34 @@ import { duplicateSlide, insertSlide, moveSlide, removeSlide, SLIDES, slidesOf }
 import { pictureInRequest } from '../pictures/picture-in-request.ts';
 import { usePictures } from '../pictures/use-pictures.ts';
 import type { TemplateFacts } from '../preview/messages.ts';
-import { PreviewPane } from '../preview/PreviewPane.tsx';
 import type { PreviewState } from '../preview/preview-client.ts';
+import { PreviewPane } from '../preview/preview-pane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { UploadChoice } from '../uploads/upload-choice.tsx';
-import { DeckForm } from './form/DeckForm.tsx';
-import { SlideForm } from './form/slides/SlideForm.tsx';
-import { SlideRail } from './form/slides/SlideRail.tsx';
-import { TemplateGrid } from './form/slides/TemplateGrid.tsx';
-import { Layout, type View } from './Layout.tsx';
-import { FormSkeleton } from './PlaygroundSkeleton.tsx';
+import { DeckForm } from './form/deck-form.tsx';
+import { SlideForm } from './form/slides/slide-form.tsx';
+import { SlideRail } from './form/slides/slide-rail.tsx';
+import { TemplateGrid } from './form/slides/template-grid.tsx';
+import { Layout, type View } from './layout.tsx';
 import type { PlaygroundProps } from './playground-props.ts';
+import { FormSkeleton } from './playground-skeleton.tsx';
 import { findingsOfRun, type RunState } from './run/run-answer.ts';
 import { useRun } from './run/use-run.ts';
-import { SidePanes } from './SidePanes.tsx';
-import { StatusBar } from './StatusBar.tsx';
+import { SidePanes } from './side-panes.tsx';
 import type { Draft } from './state/drafts.ts';
 import { useBody } from './state/use-body.ts';
 import { useDraftKeeping } from './state/use-draft-keeping.ts';
 import { useStable } from './state/use-stable.ts';
-import { Toolbar } from './Toolbar.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { Toolbar } from './toolbar.tsx';
 
 const TemplatePicker = lazy(async () => ({
-  default: (await import('./form/slides/TemplatePicker.tsx')).TemplatePicker,
+  default: (await import('./form/slides/template-picker.tsx')).TemplatePicker,
 }));
-const RequestSamplePane = lazy(async () => ({ default: (await import('./RequestSamplePane.tsx')).RequestSamplePane }));
-const RunPane = lazy(async () => ({ default: (await import('./run/RunPane.tsx')).RunPane }));
+const RequestSamplePane = lazy(async () => ({
+  default: (await import('./request-sample-pane.tsx')).RequestSamplePane,
+}));
+const RunPane = lazy(async () => ({ default: (await import('./run/run-pane.tsx')).RunPane }));
 
 const NO_RIGHT = 'Your role may only look. Ask an admin for the role editor.';
 const NO_ASSETS: readonly { readonly name: string; readonly url: string }[] = [];

@@ -8,7 +8,7 @@ import { type EntryReading, isProblem } from '../../body/reading.ts';
 import * as rich from '../../body/values/rich-text.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
-import { Problem } from '../Problem.tsx';
+import { Problem } from '../problem.tsx';
 
 const FLAGS: readonly (readonly [rich.RunFlag, name: string, sign: string])[] = [
   ['bold', 'Bold', 'B'],

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { Braces, Code, LayoutList, type LucideIcon, Play, Presentation } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { Side } from './SidePanes.tsx';
+import type { Side } from './side-panes.tsx';
 import { useScreen } from './state/use-screen.ts';
 
 /** What a phone shows at a time. */
